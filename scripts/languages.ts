@@ -13,9 +13,20 @@ import {
   TEAM_LEVELS,
   usualTeams,
 } from '@fullcourt/program'
+import { FIGURE_GROUPS, figuresExplained, termsOf } from '@fullcourt/scorebook/figures'
+import { CLOCK_BUTTONS } from '@fullcourt/scorebook/fold'
 import { BUILT_IN_COURTS, PROFILES } from '@fullcourt/scorebook/rules'
-import { EVENT_TYPES, FOUL_DETAILS, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
-import { detailWord, eventTitle, foulDetailWord } from '@fullcourt/scorebook/words'
+import { EVENT_TYPES, FOUL_DETAILS, FOUL_TYPES, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
+import {
+  DETAIL_LABELS,
+  detailWord,
+  EVENT_NOUNS,
+  eventTitle,
+  foulDetailWord,
+  foulKindWord,
+  specialFouls,
+  THROW_STATUS_WORDS,
+} from '@fullcourt/scorebook/words'
 import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -44,13 +55,26 @@ export function textsIn(path: string, source: string): readonly Found[] {
   }))
 }
 
-/** Words of plays that the scorebook makes of its terms. */
+const FIGURES = FIGURE_GROUPS.flatMap(({ figures }) => figures)
+const FORMULAS = figuresExplained().flatMap(({ figures }) => figures.flatMap(({ formula }) => formula ?? []))
+
+/** Words of figures and of plays that the scorebook has or makes of its terms. */
 const TERMS = [
   ...[...PROFILES, ...BUILT_IN_COURTS].map(({ name }) => name),
+  ...FIGURE_GROUPS.map(({ title }) => title),
+  ...FIGURES.flatMap(({ heading, name, definition }) => [heading, name, definition]),
+  ...termsOf(FORMULAS).map(({ means }) => means),
+
   ...EVENT_TYPES.map(eventTitle),
   ...Object.values(PLAY_DETAILS).flat().map(detailWord),
   ...FOUL_DETAILS.map(foulDetailWord),
   ...PROFILES.flatMap(({ foulNames }) => Object.values(foulNames ?? {})),
+  ...CLOCK_BUTTONS,
+  ...Object.values(EVENT_NOUNS),
+  ...Object.values(DETAIL_LABELS),
+  ...Object.values(THROW_STATUS_WORDS),
+  ...PROFILES.flatMap((rules) => FOUL_TYPES.map((type) => foulKindWord(rules, type))),
+  ...PROFILES.flatMap(specialFouls).map(({ label }) => label),
 ]
 
 /** Names that the program gives to what users choose. */

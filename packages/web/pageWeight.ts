@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const LIMIT_OF_SITE = 154
 const LIMIT_OF_OTHERS = 226
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 235
+const MOST_FILES = 237
 
 /**
  * Hashes in the names of files compress differently, so that builds of one commit differ by 0.1 kB. The browser tests of an author

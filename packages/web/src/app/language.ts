@@ -13,7 +13,9 @@ const TRANSLATED = [
   /^\/a\/dashboard\//,
   /^\/a\/program\/(?:players|staff|members|settings|insights|new|first-game|leagues|webhooks)\//,
   /^\/a\/team\/(?:schedule|roster|settings|insights|new|staff)\//,
-  /^\/a\/team\/game\/[^/]+\/(?:setup|box)\//,
+  /^\/a\/team\/game\/[^/]+\/(?:(?:setup|box|sheet|videos|videos\/sync)\/)?$/,
+  /^\/a\/team\/how-we-count\//,
+  /^\/a\/team\/playlist\/[^/]+\/$/,
 ]
 
 /** The language of an address: the one that it names, which is kept, else the user's choice, else the browser's. */

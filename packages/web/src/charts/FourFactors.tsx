@@ -1,7 +1,9 @@
 import type { FourFactors as Factors } from '@fullcourt/scorebook/figures'
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, msg, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
+import { Figure } from '../ui/Figure.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */
@@ -20,29 +22,29 @@ export interface PairedFigure {
 const FACTORS = [
   {
     key: 'effectiveFieldGoalPercentage',
-    name: 'Effective field goal %',
-    hint: 'shooting, a three counting half more',
+    name: msg('Effective field goal %'),
+    hint: msg('shooting, a three counting half more'),
     better: 'high',
     full: 0.8,
   },
   {
     key: 'turnoverPercentage',
-    name: 'Turnover %',
-    hint: 'of plays ended by a turnover',
+    name: msg('Turnover %'),
+    hint: msg('of plays ended by a turnover'),
     better: 'low',
     full: 0.4,
   },
   {
     key: 'offensiveReboundPercentage',
-    name: 'Offensive rebound %',
-    hint: 'of own misses',
+    name: msg('Offensive rebound %'),
+    hint: msg('of own misses'),
     better: 'high',
     full: 0.6,
   },
   {
     key: 'freeThrowRate',
-    name: 'Free throw rate',
-    hint: 'free throws made for each shot',
+    name: msg('Free throw rate'),
+    hint: msg('free throws made for each shot'),
     better: 'high',
     full: 0.6,
   },
@@ -81,7 +83,7 @@ function Value({
   return (
     <dd className={css.value} data-better={isBetter(figure, side)}>
       <span className={hiddenCss.hidden}>{names[side]}: </span>
-      {wrap(figure.key, side, percent(figure.value[side]))}
+      <Figure>{wrap(figure.key, side, percent(figure.value[side]))}</Figure>
     </dd>
   )
 }
@@ -93,8 +95,8 @@ export function FourFactors({ figures, ...shown }: Shown & { readonly figures: r
       {figures.map((figure) => (
         <div key={figure.name} className={css.row}>
           <dt className={css.name}>
-            <span>{figure.name}</span>
-            <span>{figure.hint}</span>
+            <span>{t(figure.name)}</span>
+            <span>{t(figure.hint)}</span>
           </dt>
           <Value figure={figure} side="home" {...shown} />
           <dd className={css.bars} aria-hidden>

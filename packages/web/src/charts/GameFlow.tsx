@@ -139,7 +139,7 @@ function Runs({
     const at = side === 'home' ? EDGE.top + 12 : height - EDGE.bottom - 20
     return (
       <g key={from.eventId}>
-        <title>{t('{names} scored {points} in a row', { names: names[side], points })}</title>
+        <title>{t('{team} scored {points} in a row', { team: names[side], points })}</title>
         <rect
           className={css.run}
           x={left}

@@ -1,5 +1,6 @@
 import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { BySide, CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { t } from '../ui/language.ts'
@@ -9,14 +10,15 @@ import { ShotChartHexes } from './ShotChartHexes.tsx'
 import { ShotChartZones } from './ShotChartZones.tsx'
 import type { Grain } from './shotChartLevels.ts'
 import type { ChartShot } from './shotChartPlaces.ts'
+import type { Against } from './shotChartWords.ts'
 
 const CHART_KINDS = ['dots', 'hexes', 'zones', 'distance'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 const KIND_WORDS: Readonly<Record<ChartKind, string>> = {
-  dots: 'Dots',
-  hexes: 'Hexes',
-  zones: 'Zones',
-  distance: 'Distance',
+  dots: msg('Dots'),
+  hexes: msg('Hexes'),
+  zones: msg('Zones'),
+  distance: msg('Distance'),
 }
 
 /** The kind of chart in the address. */
@@ -32,7 +34,7 @@ export const ChartChoice = ({
 }) => (
   <SegmentedControl
     aria-label={t('Chart')}
-    data={CHART_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+    data={CHART_KINDS.map((kind) => ({ value: kind, label: t(KIND_WORDS[kind]) }))}
     {...{ value, onChange }}
   />
 )
@@ -46,7 +48,7 @@ export interface ShotChartProps<S extends ChartShot> {
   /** Why zones are not compared with the season; '' when they are. */
   readonly alone: string
   /** The shots that zones are compared with: the season's by default. */
-  readonly against?: string
+  readonly against?: Against
   /** For dots. `half`: every shot at the left hoop. `full`: where it was taken. Hexes and zones are always `half`. */
   readonly floor: 'half' | 'full'
   /** The names of the sides, for the legend of a full court. */

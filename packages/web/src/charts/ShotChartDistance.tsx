@@ -48,10 +48,10 @@ export function ShotChartDistance<S extends ChartShot>({ court, shots, label, on
   const legend = (
     <span className={css.keys}>
       <span className={foot.key}>
-        <i className={css.makesKey} /> Made
+        <i className={css.makesKey} /> {t('Made')}
       </span>
       <span className={foot.key}>
-        <i className={css.attemptsKey} /> Missed
+        <i className={css.attemptsKey} /> {t('Missed')}
       </span>
       <span>{t('Dashed: the three-point arc')}</span>
     </span>

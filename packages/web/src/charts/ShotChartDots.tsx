@@ -63,7 +63,7 @@ const HALO = 18
 
 /** '12 of 30' */
 const madeOf = (shots: readonly ChartShot[]): string =>
-  `${shots.filter((shot) => shot.made).length} of ${shots.length}`
+  t('{made} of {total}', { made: shots.filter((shot) => shot.made).length, total: shots.length })
 
 /** Made shots are filled dots, missed shots crosses; on a full court the marks tell the sides apart. Each opens its play. */
 export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
@@ -89,9 +89,9 @@ export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
       {floor === 'full' && names ? (
         SIDES.map((side) => {
           const isHome = side === 'home'
-          const words = t('{names}: {madeOf} made', {
-            names: names[side],
-            madeOf: madeOf(shots.filter(({ isHomeTeam }) => isHomeTeam === isHome)),
+          const words = t('{team}: {madeOfTotal} made', {
+            team: names[side],
+            madeOfTotal: madeOf(shots.filter(({ isHomeTeam }) => isHomeTeam === isHome)),
           })
           return <SideKey key={side} {...{ isHome, words }} />
         })
@@ -101,7 +101,7 @@ export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
           <Key made={false} count={shots.length - made} />
         </>
       )}
-      {unseen > 0 && <span>{t('{unseen} without a place', { unseen })}</span>}
+      {unseen > 0 && <span>{t('{count} without a place', { count: unseen })}</span>}
     </>
   )
   return (

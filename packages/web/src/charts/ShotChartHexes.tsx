@@ -83,7 +83,7 @@ export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: P
         words={levelWords(bounds, (bound) => bound.toFixed(1))}
       />
       <SizeLegend {...grain} />
-      {unseen > 0 && <span>{t('{unseen} without a place', { unseen })}</span>}
+      {unseen > 0 && <span>{t('{count} without a place', { count: unseen })}</span>}
     </>
   )
   return (

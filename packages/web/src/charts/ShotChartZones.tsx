@@ -9,14 +9,14 @@ import css from './ShotChart.module.css'
 import { LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
 import { DIFFERENCE_BOUNDS, type Level, levelOf, levelWords } from './shotChartLevels.ts'
 import { EDGE, reachOf, turnOf, viewBoxOf } from './shotChartPlaces.ts'
-import { differenceText, zoneWords } from './shotChartWords.ts'
+import { type Against, differenceText, zoneWords } from './shotChartWords.ts'
 
 interface Props {
   readonly court: CourtGeometry
   readonly zones: readonly ZoneAgainst[]
   readonly alone: string
   /** The shots that zones are compared with, in a word. */
-  readonly against?: string
+  readonly against?: Against
   readonly label: string
   readonly onSpot: (spot: string) => void
 }
@@ -51,6 +51,8 @@ function ZoneText({ zone: line, shape: { label } }: Shown) {
   )
 }
 
+const LEAST = { own: MIN_ATTEMPTS, compared: MIN_POSSESSIONS }
+
 /** The levels, or why there are none. */
 const Legend = ({
   id,
@@ -62,19 +64,22 @@ const Legend = ({
     <>
       <LevelLegend
         id={id}
-        title={t('FG% against the {against}', { against })}
+        title={against === 'team' ? t('FG% against the team') : t('FG% against the season')}
         words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
       />
       <span>
-        {t('Plain: fewer than {min} shots here, or than {min2} of the {against}', {
-          min: MIN_ATTEMPTS,
-          min2: MIN_POSSESSIONS,
-          against,
-        })}
+        {against === 'team'
+          ? t('Plain: fewer than {own} shots here, or than {compared} of the team', LEAST)
+          : t('Plain: fewer than {own} shots here, or than {compared} of the season', LEAST)}
       </span>
     </>
   ) : (
-    <span>{alone || t('Too few shots to compare with the {against}.', { against })}</span>
+    <span>
+      {alone ||
+        (against === 'team'
+          ? t('Too few shots to compare with the team.')
+          : t('Too few shots to compare with the season.'))}
+    </span>
   )
 
 /** The zones of the court, colored by the difference from the season. Each opens its shots. */

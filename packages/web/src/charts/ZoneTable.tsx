@@ -1,6 +1,7 @@
 import { quotient } from '@fullcourt/scorebook/figures'
 import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
@@ -17,25 +18,25 @@ type WrapZone = (zone: ShotZone, name: string) => ReactNode
 const zoneColumn = (wrap: WrapZone): Column<ZoneAgainst> => ({
   key: 'zone',
   label: t('Zone'),
-  value: ({ zone }) => ZONE_WORDS[zone],
-  show: ({ zone }) => wrap(zone, ZONE_WORDS[zone]),
+  value: ({ zone }) => t(ZONE_WORDS[zone]),
+  show: ({ zone }) => wrap(zone, t(ZONE_WORDS[zone])),
 })
 
 const COLUMNS: readonly Column<ZoneAgainst>[] = [
-  { key: 'made', label: 'FGM', means: 'Made', numeric: true, value: ({ made }) => made },
-  { key: 'total', label: 'FGA', means: 'Attempts', numeric: true, value: ({ total }) => total },
+  { key: 'made', label: msg('FGM'), means: msg('Made'), numeric: true, value: ({ made }) => made },
+  { key: 'total', label: msg('FGA'), means: msg('Attempts'), numeric: true, value: ({ total }) => total },
   {
     key: 'percent',
-    label: 'FG%',
-    means: 'Share made',
+    label: msg('FG%'),
+    means: msg('Share made'),
     numeric: true,
     value: ({ made, total }) => inHundred(quotient(made, total)),
     show: ({ made, total }) => percent(quotient(made, total)),
   },
   {
     key: 'each',
-    label: 'PPS',
-    means: 'Points for each shot',
+    label: msg('PPS'),
+    means: msg('Points for each shot'),
     numeric: true,
     value: ({ points, total }) => {
       const each = quotient(points, total)
@@ -48,23 +49,23 @@ const COLUMNS: readonly Column<ZoneAgainst>[] = [
 const SEASON: readonly Column<ZoneAgainst>[] = [
   {
     key: 'seasonPercent',
-    label: 'Season',
-    means: 'Share made in the season',
+    label: msg('Season'),
+    means: msg('Share made in the season'),
     numeric: true,
     value: ({ season }) => inHundred(quotient(season.made, season.total)),
     show: ({ season }) => percent(quotient(season.made, season.total)),
   },
   {
     key: 'seasonTotal',
-    label: 'of',
-    means: 'Attempts in the season',
+    label: msg('of'),
+    means: msg('Attempts in the season'),
     numeric: true,
     value: ({ season }) => season.total,
   },
   {
     key: 'difference',
     label: '±',
-    means: 'Points of percentage above or below the season',
+    means: msg('Points of percentage above or below the season'),
     numeric: true,
     value: ({ difference }) => inHundred(difference),
     show: ({ difference }) => (difference === null ? '–' : differenceText(difference, 1)),

@@ -26,11 +26,11 @@ export const levelOf = (value: number, bounds: Bounds): Level =>
 export function levelWords(bounds: Bounds, text: (bound: number) => string): Readonly<Record<Level, string>> {
   const [a, b, c, d] = [text(bounds[0]), text(bounds[1]), text(bounds[2]), text(bounds[3])]
   return {
-    'far-under': `under ${a}`,
-    under: `${a} to ${b}`,
-    about: `${b} to ${c}`,
-    over: `${c} to ${d}`,
-    'far-over': t('{d} or more', { d }),
+    'far-under': t('under {bound}', { bound: a }),
+    under: t('{from} to {to}', { from: a, to: b }),
+    about: t('{from} to {to}', { from: b, to: c }),
+    over: t('{from} to {to}', { from: c, to: d }),
+    'far-over': t('{bound} or more', { bound: d }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ShotZone,
   towards,
 } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../ui/language.ts'
 import type { Grain } from './shotChartLevels.ts'
 import { distanceWords, hexWords, SHOT_AREAS, shootingWords, ZONE_WORDS } from './shotChartWords.ts'
 
@@ -99,7 +100,7 @@ export function spotAt<S extends ChartShot>(
     const points = made.reduce((sum, { pointValue }) => sum + pointValue, 0)
     const attempts = inZones.length
     const shooting = { attempts, made: made.length, pointsPerShot: points / attempts }
-    return { title: shootingWords(named.label, shooting), shots: inZones }
+    return { title: shootingWords(t(named.label), shooting), shots: inZones }
   }
   const far = shots.filter((shot) => distanceSpot(bucketOf(shot) ?? -1) === spot)
   if (far[0]) {

@@ -1,4 +1,4 @@
-import { keysOf, PLAY_DETAILS, type PlayDetailKey, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, msg, PLAY_DETAILS, type PlayDetailKey, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
 import { detailChoices } from '@fullcourt/scorebook/words'
 import { listTeamTags } from '@fullcourt/wire'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { ZONE_WORDS } from '../charts/shotChartWords.ts'
 import { useTeam } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './Clips.module.css'
@@ -25,32 +25,33 @@ export interface ClipFiltersProps {
 const pairs = (...list: readonly (readonly [value: string, label: string])[]) =>
   list.map(([value, label]) => ({ value, label }))
 
-const SIDES = pairs(['own', 'Ours'], ['other', 'Theirs'])
-const MADE = pairs(['yes', 'Made'], ['no', 'Missed'])
-const VALUES = pairs(['1', '1 point'], ['2', '2 points'], ['3', '3 points'])
-const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: t('Period {value}', { value }) }))
+const SIDES = pairs(['own', msg('Ours')], ['other', msg('Theirs')])
+const MADE = pairs(['yes', msg('Made')], ['no', msg('Missed')])
+const VALUES = pairs(['1', msg('1 point')], ['2', msg('2 points')], ['3', msg('3 points')])
+const PERIODS = ['1', '2', '3', '4', '5']
 const SITUATIONS = pairs(
-  ['5-300', 'Within 5 in the last 5 minutes'],
-  ['3-60', 'Within 3 in the last minute'],
-  ['-120', 'Last 2 minutes'],
-  ['5-', 'Within 5'],
-  ['10-', 'Within 10'],
+  ['5-300', msg('Within 5 in the last 5 minutes')],
+  ['3-60', msg('Within 3 in the last minute')],
+  ['-120', msg('Last 2 minutes')],
+  ['5-', msg('Within 5')],
+  ['10-', msg('Within 10')],
 )
-const RESULTS = pairs(['won', 'Won'], ['lost', 'Lost'])
-const PLACES = pairs(['home', 'Home'], ['away', 'Away'])
+const RESULTS = pairs(['won', msg('Won')], ['lost', msg('Lost')])
+const PLACES = pairs(['home', msg('Home')], ['away', msg('Away')])
 const ZONES = SHOT_ZONES.map((value) => ({ value, label: ZONE_WORDS[value] }))
-const FLAGGED = pairs(['1', 'Flagged only'])
+const FLAGGED = pairs(['1', msg('Flagged only')])
 
 const DETAIL_WORDS: Readonly<Record<PlayDetailKey, string>> = {
-  shotKind: 'Kind of shot',
-  situation: 'Situation',
-  turnoverKind: 'Kind of turnover',
-  foulDetail: 'Kind of foul',
+  shotKind: msg('Kind of shot'),
+  situation: msg('Situation'),
+  turnoverKind: msg('Kind of turnover'),
+  foulDetail: msg('Kind of foul'),
 }
-const DETAILS = keysOf(PLAY_DETAILS).map((key) => ({
-  group: DETAIL_WORDS[key],
-  items: detailChoices(key).map(({ value, label }) => ({ value: `${key}~${value}`, label })),
-}))
+const detailGroups = () =>
+  keysOf(PLAY_DETAILS).map((key) => ({
+    group: t(DETAIL_WORDS[key]),
+    items: detailChoices(key).map(({ value, label }) => ({ value: `${key}~${value}`, label: t(label) })),
+  }))
 
 /** The labels of marks on the team's films. */
 function useTags(): readonly string[] {
@@ -75,7 +76,7 @@ function FloorChoice({
   return (
     <Choice
       label={label}
-      all={ids.length === 0 ? 'Anyone' : `${ids.length} chosen, add`}
+      all={ids.length === 0 ? t('Anyone') : t('{count} chosen, add', { count: ids.length })}
       data={choices.players.filter(({ value }) => !ids.includes(value))}
       value=""
       onChange={(id) => set({ [name]: [...ids, id].join('.') })}
@@ -93,9 +94,13 @@ function MainChoices({ texts, set, choices }: ClipFiltersProps) {
     <>
       <Choice label={t('Game')} data={choices.games} {...of('game')} />
       <Choice label={t('Player')} data={choices.players} {...of('player')} />
-      <Choice label={t('Plays')} data={EVENT_CHOICES} {...of('event')} />
-      <Choice label={t('Team')} all="Both teams" data={SIDES} {...of('side')} />
-      <Choice label={t('Period')} data={PERIODS} {...of('period')} />
+      <Choice label={t('Plays')} data={translateLabels(EVENT_CHOICES)} {...of('event')} />
+      <Choice label={t('Team')} all={t('Both teams')} data={translateLabels(SIDES)} {...of('side')} />
+      <Choice
+        label={t('Period')}
+        data={PERIODS.map((period) => ({ value: period, label: t('Period {period}', { period }) }))}
+        {...of('period')}
+      />
     </>
   )
 }
@@ -109,19 +114,19 @@ function MoreChoices(props: ClipFiltersProps) {
   })
   return (
     <>
-      <Choice label={t('Shot')} data={MADE} {...of('made')} />
-      <Choice label={t('Value')} data={VALUES} {...of('value')} />
-      <Choice label={t('Zone')} data={ZONES} {...of('zone')} />
-      <Choice label={t('Score')} data={SITUATIONS} {...of('score')} />
-      <Choice label={t('Detail')} data={DETAILS} {...of('detail')} />
+      <Choice label={t('Shot')} data={translateLabels(MADE)} {...of('made')} />
+      <Choice label={t('Value')} data={translateLabels(VALUES)} {...of('value')} />
+      <Choice label={t('Zone')} data={translateLabels(ZONES)} {...of('zone')} />
+      <Choice label={t('Score')} data={translateLabels(SITUATIONS)} {...of('score')} />
+      <Choice label={t('Detail')} data={detailGroups()} {...of('detail')} />
       <FloorChoice {...props} name="on" label={t('On the floor')} />
       <FloorChoice {...props} name="off" label={t('Not on the floor')} />
       {tags.length > 0 && <Choice label={t('Tag')} data={tags} {...of('tag')} />}
-      <Choice label={t('Flags')} data={FLAGGED} {...of('flagged')} />
+      <Choice label={t('Flags')} data={translateLabels(FLAGGED)} {...of('flagged')} />
       <Choice label={t('Season')} data={choices.seasons} {...of('season')} />
       <Choice label={t('Opponent')} data={choices.opponents} {...of('opponent')} />
-      <Choice label={t('Place')} data={PLACES} {...of('place')} />
-      <Choice label={t('Result')} data={RESULTS} {...of('result')} />
+      <Choice label={t('Place')} data={translateLabels(PLACES)} {...of('place')} />
+      <Choice label={t('Result')} data={translateLabels(RESULTS)} {...of('result')} />
     </>
   )
 }

@@ -35,7 +35,7 @@ function byGame(pages: readonly ClipsPageReply[]): readonly GamePlays[] {
 /** 'Q3 4:12', what happened, '45–40'. */
 function PlayWords({ play, isClip }: { readonly play: FoundPlay; readonly isClip: boolean }) {
   const [when, what, score] = play.title.split(' · ')
-  const why = 'why' in play && !isClip ? UNFILMED_WORDS[play.why] : null
+  const why = 'why' in play && !isClip ? t(UNFILMED_WORDS[play.why]) : null
   return (
     <>
       <time>{when}</time>

@@ -26,17 +26,15 @@ import { type ClipsPageReply, useFoundClips } from './useFoundClips.ts'
 
 type ClipFilm = ReturnType<typeof useClipFilm>
 
-const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** '212 plays, 187 with film', and why the others have none. */
 function CountLine({ count, unfilmed, reasons }: Pick<ClipsPageReply, 'count' | 'unfilmed' | 'reasons'>) {
   const why = UNFILMED_REASONS.flatMap((reason) => {
     const plays = reasons[reason]
-    return plays ? `${plays} ${UNFILMED_WORDS[reason]}` : []
+    return plays ? `${plays} ${t(UNFILMED_WORDS[reason])}` : []
   })
   return (
     <p className={css.count} role="status">
-      <strong>{countText(count + unfilmed, 'play', 'plays')}</strong>
+      <strong>{t(['{count} play', '{count} plays'], { count: count + unfilmed })}</strong>
       {unfilmed === 0 ? t(', all with film') : t(', {count} with film', { count })}
       {why.length > 0 && ` · ${why.join(' · ')}`}
     </p>

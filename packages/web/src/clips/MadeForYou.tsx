@@ -3,6 +3,7 @@ import { useCall, useList } from '../call/call.ts'
 import { GameReels } from '../games/GameReels.tsx'
 import { useTeam } from '../identity/session.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 
 function ReelsOfGame({ game }: { readonly game: Game }) {
@@ -12,7 +13,13 @@ function ReelsOfGame({ game }: { readonly game: Game }) {
   if (!box || !flow) return null
   const day = dateText('weekday', `${game.localStartTime.slice(0, 10)}T00:00:00Z`, 'UTC')
   return (
-    <Section title={`Made for you: ${day} ${game.isHome ? 'vs' : 'at'} ${game.opponentName}`}>
+    <Section
+      title={
+        game.isHome
+          ? t('Made for you: {day} vs {opponent}', { day, opponent: game.opponentName })
+          : t('Made for you: {day} at {opponent}', { day, opponent: game.opponentName })
+      }
+    >
       <GameReels gameId={game.id} own={game.isHome ? 'home' : 'away'} box={box} runs={flow.runs} />
     </Section>
   )

@@ -132,15 +132,15 @@ export type ClipFilterWord = readonly [name: ClipFilterName, word: string]
 const minutesWord = (seconds: number): string =>
   seconds % 60 === 0
     ? seconds === 60
-      ? 'last minute'
-      : `last ${seconds / 60} minutes`
+      ? t('last minute')
+      : t('last {minutes} minutes', { minutes: seconds / 60 })
     : t('last {seconds} seconds', { seconds })
 
 function situationWord(text: string): string | undefined {
   const situation = situationOf(text)
   if (!situation) return undefined
   const { within, last } = situation
-  const points = within === undefined ? '' : t('Within {within}', { within })
+  const points = within === undefined ? '' : t('Within {points}', { points: within })
   const late = last === undefined ? '' : minutesWord(last)
   return points && late ? t('{points} in the {late}', { points, late }) : capitalize(points || late)
 }
@@ -156,15 +156,15 @@ function behindWord(text: string, player: FilterNames['player']): string | undef
   const behind = behindOf(text)
   if (!behind) return undefined
   const { figure, side, whose = 'totals' } = behind
-  const { name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
+  const name = t(PLAYED_FIGURES.find(({ key }) => key === figure)!.name)
   if (whose === 'totals') return side === 'own' ? name : t('{name} of the opponents', { name })
   if (whose === 'team') return t('{name}, team', { name })
-  return `${player(whose) || 'Player'}: ${name.toLowerCase()}`
+  return `${player(whose) || t('Player')}: ${name.toLowerCase()}`
 }
 
 function detailWords(text: string): string | undefined {
   const [, value] = text.split('~')
-  return detailOf(text) && value !== undefined ? detailWord(value) : undefined
+  return detailOf(text) && value !== undefined ? t(detailWord(value)) : undefined
 }
 
 const dayWord = (day: string): string => dateText('day', `${day}T00:00:00Z`, 'UTC')
@@ -172,6 +172,11 @@ const listWord = (ids: string, name: FilterNames['player']): string =>
   idsOf(ids)
     .map((id) => name(id) || t('Player'))
     .join(', ')
+
+function eventKindWord(kind: string): string | undefined {
+  const label = EVENT_KINDS.get(kind)?.label
+  return label && t(label)
+}
 
 /** The filters in words, those of the games first. */
 export function clipFilterWords(texts: ClipTexts, names: FilterNames): readonly ClipFilterWord[] {
@@ -181,25 +186,25 @@ export function clipFilterWords(texts: ClipTexts, names: FilterNames): readonly 
     ['season', filters.teamSeasonId && (names.season(texts.season) || t('One season'))],
     ['game', filters.teamGameIds && (names.game(texts.game) || t('One game'))],
     ['opponent', opponent && t('Against {opponent}', { opponent })],
-    ['place', place && (place === 'home' ? 'Home' : t('Away'))],
+    ['place', place && (place === 'home' ? t('Home') : t('Away'))],
     ['result', result && (result === 'won' ? t('Won') : t('Lost'))],
-    ['last', last !== undefined && t('Last {last} games', { last })],
+    ['last', last !== undefined && t('Last {count} games', { count: last })],
     ['close', close && t('Close games only')],
-    ['from', from && t('From {from}', { from: dayWord(from) })],
-    ['to', to && t('To {to}', { to: dayWord(to) })],
+    ['from', from && t('From {day}', { day: dayWord(from) })],
+    ['to', to && t('To {day}', { day: dayWord(to) })],
     ['withoutGarbageTime', filters.withoutGarbageTime && t('Without garbage time')],
     ['behind', behindWord(texts.behind, names.player)],
     ['side', side && (side === 'own' ? t('Our plays') : t('Their plays'))],
     ['player', listWord(texts.player, names.player)],
-    ['event', EVENT_KINDS.get(texts.event)?.label],
+    ['event', eventKindWord(texts.event)],
     ['made', made !== undefined && (made ? t('Made') : t('Missed'))],
-    ['value', pointValue !== undefined && t('Worth {pointValue}', { pointValue })],
-    ['zone', isOneOf(SHOT_ZONES, texts.zone) && ZONE_WORDS[texts.zone]],
+    ['value', pointValue !== undefined && t('Worth {points}', { points: pointValue })],
+    ['zone', isOneOf(SHOT_ZONES, texts.zone) && t(ZONE_WORDS[texts.zone])],
     ['period', filters.periods && t('Period {period}', { period: texts.period })],
     ['score', situationWord(texts.score)],
     ['between', betweenWord(texts.between)],
-    ['on', texts.on && t('With {on} on the floor', { on: listWord(texts.on, names.player) })],
-    ['off', texts.off && t('Without {off} on the floor', { off: listWord(texts.off, names.player) })],
+    ['on', texts.on && t('With {players} on the floor', { players: listWord(texts.on, names.player) })],
+    ['off', texts.off && t('Without {players} on the floor', { players: listWord(texts.off, names.player) })],
     ['detail', detailWords(texts.detail)],
     ['tag', texts.tag && t('Tag {tag}', { tag: texts.tag })],
     ['flagged', flagged && t('Flagged')],

@@ -62,7 +62,7 @@ function Cells({ figures, line, whose, who, onOpen }: RowProps) {
             className={css.cell}
             // Tab stops once in each row; arrow keys move between its cells.
             tabIndex={open.indexOf(true) === index ? 0 : -1}
-            aria-label={`${who}, ${boxFigure(figure).name} ${shown}`}
+            aria-label={`${who}, ${t(boxFigure(figure).name)} ${shown}`}
             onClick={() => onOpen(whose, figure)}
           >
             {shown}
@@ -213,7 +213,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
           figures={figures}
           line={{ ...team, plusMinus: null }}
           whose="team"
-          who="Team"
+          who={t('Team')}
           onOpen={onOpen}
         />
       </tr>
@@ -226,7 +226,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
             figures={figures}
             line={{ points: team.scoreAdjustment }}
             whose="team"
-            who="Score adjustment"
+            who={t('Score adjustment')}
             onOpen={onOpen && ((whose) => onOpen(whose, 'scoreAdjustment'))}
           />
         </tr>
@@ -235,7 +235,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
         <th scope="row" className={css.who}>
           {t('Totals')}
         </th>
-        <Cells figures={figures} line={box.totals} whose="totals" who="Totals" onOpen={onOpen} />
+        <Cells figures={figures} line={box.totals} whose="totals" who={t('Totals')} onOpen={onOpen} />
       </tr>
     </tfoot>
   )
@@ -256,8 +256,8 @@ export function BoxScoreTable(props: BoxScoreTableProps) {
               {t('Player')}
             </Head>
             {figures.map((figure) => (
-              <Head key={figure} by={figure} title={boxFigure(figure).name} {...head}>
-                {boxFigure(figure).heading}
+              <Head key={figure} by={figure} title={t(boxFigure(figure).name)} {...head}>
+                {t(boxFigure(figure).heading)}
               </Head>
             ))}
           </tr>
@@ -277,11 +277,11 @@ export function boxScoreText(box: SideBox, name: string): string {
   ]
   return tableText([
     [name],
-    [t('Player'), ...ALL_FIGURES.map((figure) => boxFigure(figure).heading)],
+    [t('Player'), ...ALL_FIGURES.map((figure) => t(boxFigure(figure).heading))],
     ...box.players.map((player) =>
       player.played
         ? row(`${player.jersey} ${player.fullName}`, player)
-        : [`${player.jersey} ${player.fullName}`, 'DNP'],
+        : [`${player.jersey} ${player.fullName}`, t('DNP')],
     ),
     row(t('Team'), box.team),
     row(t('Totals'), box.totals),

@@ -30,14 +30,14 @@ export const FigureMeaning = ({
   readonly game: string
 }) => (
   <p className={css.meaning}>
-    <strong>{name}.</strong> {definition} <HowWeCountLink figure={key} game={game} />
+    <strong>{t(name)}.</strong> {t(definition)} <HowWeCountLink figure={key} game={game} />
   </p>
 )
 
 /** At the foot of tables of figures. */
 export const HowWeCount = ({ game }: Pick<Props, 'game'>) => (
   <p className={css.foot}>
-    {t('Every figure with its definition, formula and an example: ')}{' '}
+    {t('Every figure with its definition, formula and an example:')}{' '}
     <HowWeCountLink {...(game ? { game } : {})} />
   </p>
 )

@@ -1,4 +1,5 @@
 import { type Lineup, MIN_POSSESSIONS, ratingsOf, type Stretch } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
 import { minutesText, signed } from './figures.ts'
@@ -45,17 +46,17 @@ const playersColumn = (players: PlayersById): Column<Lineup> => ({
 const SCORE_COLUMNS: readonly Column<Lineup>[] = [
   {
     key: 'minutes',
-    label: 'MIN',
-    means: 'Minutes together',
+    label: msg('MIN'),
+    means: msg('Minutes together'),
     numeric: true,
     value: ({ seconds }) => seconds,
     show: ({ seconds }) => minutesText(seconds),
   },
-  { key: 'for', label: 'PTS', means: 'Points', numeric: true, value: ({ own }) => own.points },
+  { key: 'for', label: msg('PTS'), means: msg('Points'), numeric: true, value: ({ own }) => own.points },
   {
     key: 'against',
-    label: 'OPP',
-    means: 'Points of the opponent',
+    label: msg('OPP'),
+    means: msg('Points of the opponent'),
     numeric: true,
     value: ({ other }) => other.points,
   },
@@ -64,7 +65,7 @@ const SCORE_COLUMNS: readonly Column<Lineup>[] = [
 const plusMinusColumn = (players: PlayersById, onOpen: Props['onOpen']): Column<Lineup> => ({
   key: 'plusMinus',
   label: '+/−',
-  means: 'Plus/minus',
+  means: msg('Plus/minus'),
   numeric: true,
   value: plusMinusOf,
   show: (lineup) =>
@@ -72,9 +73,9 @@ const plusMinusColumn = (players: PlayersById, onOpen: Props['onOpen']): Column<
       <button
         type="button"
         className={css.open}
-        aria-label={t('{lineup}, plus/minus {signed}, show plays', {
-          lineup: jerseysOf(lineup, players),
-          signed: signed(plusMinusOf(lineup)),
+        aria-label={t('{players}, plus/minus {plusMinus}, show plays', {
+          players: jerseysOf(lineup, players),
+          plusMinus: signed(plusMinusOf(lineup)),
         })}
         onClick={() => onOpen(lineup)}
       >
@@ -88,16 +89,16 @@ const plusMinusColumn = (players: PlayersById, onOpen: Props['onOpen']): Column<
 const RATING_COLUMNS: readonly Column<Lineup>[] = [
   {
     key: 'possessions',
-    label: 'POSS',
-    means: 'Possessions, own and of the opponent',
+    label: msg('POSS'),
+    means: msg('Possessions, own and of the opponent'),
     numeric: true,
     value: ({ possessions }) => possessions,
     show: ({ possessions, otherPossessions }) => `${possessions}–${otherPossessions}`,
   },
   {
     key: 'net',
-    label: 'NET',
-    means: 'Net rating',
+    label: msg('NET'),
+    means: msg('Net rating'),
     numeric: true,
     value: shownNetRating,
     show: (lineup) => ratingText(shownNetRating(lineup)),
@@ -128,8 +129,8 @@ export const LineUpTable = ({ caption, lineups, players, onOpen }: Props) => (
 export const RatingNote = () => (
   <p className={css.note}>
     {t(
-      "Net rating: points per 100 possessions, own minus the opponent's. Shown from {min} possessions of both teams.",
-      { min: MIN_POSSESSIONS },
+      "Net rating: points per 100 possessions, own minus the opponent's. Shown from {count} possessions of both teams.",
+      { count: MIN_POSSESSIONS },
     )}
   </p>
 )

@@ -1,4 +1,5 @@
 import type { OnOff } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
@@ -8,18 +9,30 @@ import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './Lin
 type Part = 'on' | 'off'
 /** Wraps a number in its link. */
 type Wrap = (row: OnOff, part: Part, text: string) => ReactNode
-const PART_WORDS: Readonly<Record<Part, { readonly label: string; readonly means: string }>> = {
-  on: { label: 'On', means: 'on the floor' },
-  off: { label: 'Off', means: 'on the bench' },
-}
+const PART_WORDS = {
+  on: {
+    minutes: msg('On MIN'),
+    minutesMean: msg('Minutes on the floor'),
+    scoreMeans: msg('Points of both teams while the player was on the floor'),
+    plusMinusMeans: msg('Plus/minus of the team while the player was on the floor'),
+    netMeans: msg('Net rating of the team while the player was on the floor'),
+  },
+  off: {
+    minutes: msg('Off MIN'),
+    minutesMean: msg('Minutes on the bench'),
+    scoreMeans: msg('Points of both teams while the player was on the bench'),
+    plusMinusMeans: msg('Plus/minus of the team while the player was on the bench'),
+    netMeans: msg('Net rating of the team while the player was on the bench'),
+  },
+} as const satisfies Readonly<Record<Part, object>>
 
 function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
-  const { label, means } = PART_WORDS[part]
+  const words = PART_WORDS[part]
   return [
     {
       key: `${part}Minutes`,
-      label: t('{label} MIN', { label }),
-      means: t('Minutes {means}', { means }),
+      label: words.minutes,
+      means: words.minutesMean,
       numeric: true,
       value: (row) => row[part].seconds,
       show: (row) => minutesText(row[part].seconds),
@@ -27,7 +40,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}Score`,
       label: t('Score'),
-      means: t('Points of both teams while the player was {means}', { means }),
+      means: words.scoreMeans,
       numeric: true,
       value: (row) => row[part].own.points,
       show: (row) => `${row[part].own.points}–${row[part].other.points}`,
@@ -35,7 +48,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}PlusMinus`,
       label: '+/−',
-      means: `Plus/minus of the team while the player was ${means}`,
+      means: words.plusMinusMeans,
       numeric: true,
       value: (row) => plusMinusOf(row[part]),
       show: (row) => wrap(row, part, signed(plusMinusOf(row[part]))),
@@ -43,7 +56,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}Net`,
       label: t('NET'),
-      means: t('Net rating of the team while the player was {means}', { means }),
+      means: words.netMeans,
       numeric: true,
       value: (row) => shownNetRating(row[part]),
       show: (row) => ratingText(shownNetRating(row[part])),

@@ -75,7 +75,7 @@ function madeColumns<Row extends StatsRow>(
     {
       key,
       label: heading,
-      means: t('{name}, made of attempts', { name }),
+      means: t('{name}, made of attempts', { name: t(name) }),
       numeric: true,
       value: (row) => sumBy(row, made, basis),
       show: (row) => {
@@ -85,8 +85,8 @@ function madeColumns<Row extends StatsRow>(
     },
     {
       key: `${key}Share`,
-      label: `${heading}%`,
-      means: t('{name}, share made', { name }),
+      label: t('{figure}%', { figure: t(heading) }),
+      means: t('{name}, share made', { name: t(name) }),
       numeric: true,
       value: (row) => quotient(row[key].made, row[key].total),
       show: (row) => percentText(quotient(row[key].made, row[key].total)),
@@ -115,7 +115,7 @@ export function seasonColumns<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row
     {
       key: plusMinus.key,
       label: plusMinus.heading,
-      means: t('{name}, all games together', { name: plusMinus.name }),
+      means: t('{name}, all games together', { name: t(plusMinus.name) }),
       numeric: true,
       value: (row) => row.plusMinus,
       show: (row) => wrap(row, plusMinus.key, row.plusMinus === null ? '–' : signed(row.plusMinus)),

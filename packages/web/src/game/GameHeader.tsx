@@ -104,7 +104,7 @@ export function GameHeader({
         <span>
           {longDayText(game.localStartTime)}, {timeText(game.localStartTime)} {zoneText(game)} ·{' '}
           {game.location}
-          {adjusted && t(' · score adjusted')}
+          {adjusted && ` · ${t('score adjusted')}`}
         </span>
       </div>
       <div className={header.board}>

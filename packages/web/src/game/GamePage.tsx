@@ -63,7 +63,7 @@ function Tabs({ tab, tabs }: { readonly tab: Tab; readonly tabs: readonly Tab[] 
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
         >
-          {TAB_WORDS[one]}
+          {t(TAB_WORDS[one])}
         </Link>
       ))}
     </nav>

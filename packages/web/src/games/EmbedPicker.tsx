@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   EMBED_HEIGHTS,
   type EmbedSize,
@@ -8,20 +9,20 @@ import {
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import css from './ShareDialog.module.css'
 
 const SIZES: readonly { readonly value: EmbedSize; readonly label: string }[] = [
-  { value: 'strip', label: 'Strip' },
-  { value: 'card', label: 'Card' },
-  { value: 'plays', label: 'Plays' },
+  { value: 'strip', label: msg('Strip') },
+  { value: 'card', label: msg('Card') },
+  { value: 'plays', label: msg('Plays') },
 ]
 const THEMES: readonly { readonly value: EmbedTheme; readonly label: string }[] = [
-  { value: 'auto', label: 'Automatic' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: msg('Automatic') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
 ]
 
 /** The code that shows the live score on a website: its size and colors, and how it looks. */
@@ -41,8 +42,18 @@ export function EmbedPicker({ followURL }: { readonly followURL: string }) {
         )}
       </p>
       <div className={css.choices}>
-        <SegmentedControl aria-label={t('Size')} data={SIZES} value={size} onChange={setSize} />
-        <SegmentedControl aria-label={t('Colors')} data={THEMES} value={theme} onChange={setTheme} />
+        <SegmentedControl
+          aria-label={t('Size')}
+          data={translateLabels(SIZES)}
+          value={size}
+          onChange={setSize}
+        />
+        <SegmentedControl
+          aria-label={t('Colors')}
+          data={translateLabels(THEMES)}
+          value={theme}
+          onChange={setTheme}
+        />
       </div>
       <LinkInput url={code} label={t('Code for your website')} />
       <p className={css.copy}>

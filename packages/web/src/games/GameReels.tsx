@@ -65,14 +65,19 @@ function reelsOf(game: ReelsOf): readonly Reel[] {
       .slice(0, MOST_SCORERS)
       .map((player) => ({ name: scorerName(player), search: { behind: `points~own~${player.id}` } })),
     ...(turnovers > 0
-      ? [{ name: t('Our turnovers: {turnovers}', { turnovers }), search: { behind: 'turnovers~own~totals' } }]
+      ? [
+          {
+            name: t('Our turnovers: {count}', { count: turnovers }),
+            search: { behind: 'turnovers~own~totals' },
+          },
+        ]
       : []),
     ...bestRun(game),
     { name: t('Last 2 minutes'), search: { score: '-120' } },
     ...(theirs
       ? [
           {
-            name: t('Their top scorer, {theirs}', { theirs: scorerName(theirs) }),
+            name: t('Their top scorer, {scorer}', { scorer: scorerName(theirs) }),
             search: { behind: `points~other~${theirs.id}` },
           },
         ]

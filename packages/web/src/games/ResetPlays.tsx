@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
 import type { OutboxEntry, Quarantined } from '../book/index.ts'
 import { ask } from '../ui/ask.ts'
@@ -11,15 +12,15 @@ export const isFromBeforeReset = ({ refused }: Quarantined): boolean => refused.
 
 /** Tasks other than a new or changed play. */
 export const TASK_WORDS = {
-  delete: 'A deletion',
-  finish: 'The end of the game',
-  reopen: 'Reopening the game',
-  setup: 'A change of the setup',
+  delete: msg('A deletion'),
+  finish: msg('The end of the game'),
+  reopen: msg('Reopening the game'),
+  setup: msg('A change of the setup'),
 } as const
 
 /** An entry as a line: '12 Bea Ruiz: made 2. Q1 7:40'. */
 export const entryLine = ({ task }: Pick<OutboxEntry, 'task'>, words: DescribeContext): string =>
-  task.kind === 'put' ? sentenceOf(words, task.play) : TASK_WORDS[task.kind]
+  task.kind === 'put' ? sentenceOf(words, task.play) : t(TASK_WORDS[task.kind])
 
 /** The entries as text: a line for each, then all of their data. */
 export function entriesText(title: string, entries: readonly OutboxEntry[], words: DescribeContext): string {
@@ -65,12 +66,13 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
     <section className={css.box} role="alert" aria-label={t('Entered before the reset')}>
       <p className={css.what}>{t('An administrator reset this game.')}</p>
       <p className={css.how}>
-        {entries.length === 1
-          ? t('1 entry of this device was made before the reset and was not sent. It does not count.')
-          : t(
-              '{count} entries of this device were made before the reset and were not sent. They do not count.',
-              { count: entries.length },
-            )}
+        {t(
+          [
+            '{count} entry of this device was made before the reset and was not sent. It does not count.',
+            '{count} entries of this device were made before the reset and were not sent. They do not count.',
+          ],
+          { count: entries.length },
+        )}
       </p>
       <div className={css.buttons}>
         <Button

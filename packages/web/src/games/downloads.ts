@@ -1,4 +1,4 @@
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   boxScorePdf,
   downloadGame,
@@ -19,9 +19,9 @@ import { toastError } from '../ui/toast.tsx'
 
 const GAME_WORDS = {
   xlsx: 'Excel',
-  'box-csv': 'Box score (CSV)',
-  'events-csv': 'Plays (CSV)',
-  'shots-csv': 'Shots (CSV)',
+  'box-csv': msg('Box score (CSV)'),
+  'events-csv': msg('Plays (CSV)'),
+  'shots-csv': msg('Shots (CSV)'),
   bbgame: 'StatCrew XML',
   sportscode: 'Sportscode XML',
   json: 'JSON',
@@ -44,7 +44,7 @@ export const gameDownloads = (id: string, name: string): readonly MenuChoice[] =
         ),
     },
     ...keysOf(GAME_WORDS).map((format) => ({
-      label: GAME_WORDS[format],
+      label: t(GAME_WORDS[format]),
       onChoose: () => {
         const { ending, type } = GAME_FILES[format]
         void save(call(downloadGame, { ...of, query: { format } }), type, `${name} ${ending}`).catch(

@@ -1,5 +1,6 @@
 /** Words for a game on every page: its stage, its result, its start. */
 
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { type DateForm, wallText, zoneNameAt } from '@fullcourt/wire/forms/intl'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
@@ -58,7 +59,7 @@ export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
   return ours === theirs ? 'T' : ours > theirs ? 'W' : 'L'
 }
 
-export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
+export const RESULT_WORDS = { W: msg('Won'), L: msg('Lost'), T: msg('Tied') } as const
 
 /** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): string => (game.isHome ? t('VS') : t('AT'))

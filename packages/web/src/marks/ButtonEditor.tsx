@@ -1,11 +1,12 @@
 import type { TagButton } from '@fullcourt/film'
 import { COLOURS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Button } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { CodeFields } from './CodeFields.tsx'
 import css from './Marks.module.css'
@@ -21,8 +22,8 @@ interface Props {
 }
 
 const KINDS = [
-  { value: 'code', label: 'Code: makes a tag' },
-  { value: 'label', label: 'Label: says more about the tags that run' },
+  { value: 'code', label: msg('Code: makes a tag') },
+  { value: 'label', label: msg('Label: says more about the tags that run') },
 ] as const
 /** One button of a set: a row, with its fields while it is open. */
 export function ButtonEditor({ button, others, isOpen, onOpen, onChange, onMove, onRemove }: Props) {
@@ -80,7 +81,12 @@ function ButtonFields({ button, others, onChange }: Pick<Props, 'button' | 'othe
             set({ key: currentTarget.value.toLowerCase().match(/^[a-z]$/)?.[0] ?? null })
           }
         />
-        <NativeSelect label={t('Kind')} data={KINDS} value={kind} onPick={(next) => set({ kind: next })} />
+        <NativeSelect
+          label={t('Kind')}
+          data={translateLabels(KINDS)}
+          value={kind}
+          onPick={(next) => set({ kind: next })}
+        />
         {kind === 'label' && (
           <TextInput
             label={t('Group')}

@@ -1,19 +1,20 @@
 import type { TagButton, TagLink } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import css from './Marks.module.css'
 
 const ENDS = [
-  { value: 'lag', label: 'By itself' },
-  { value: 'toggle', label: 'At the second press' },
+  { value: 'lag', label: msg('By itself') },
+  { value: 'toggle', label: msg('At the second press') },
 ] as const
 const AGAIN = [
-  { value: 'extend', label: 'Makes it longer' },
-  { value: 'new', label: 'Begins a new tag' },
+  { value: 'extend', label: msg('Makes it longer') },
+  { value: 'new', label: msg('Begins a new tag') },
 ] as const
 
 const seconds = (text: string): number => Math.min(600, Math.max(0, Number(text) || 0))
@@ -39,7 +40,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
         />
         <NativeSelect
           label={t('Ends')}
-          data={ENDS}
+          data={translateLabels(ENDS)}
           value={lag === null ? 'toggle' : 'lag'}
           onPick={(next) => onSet({ lag: next === 'lag' ? 2 : null })}
         />
@@ -55,7 +56,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
             />
             <NativeSelect
               label={t('Pressed again')}
-              data={AGAIN}
+              data={translateLabels(AGAIN)}
               value={again}
               onPick={(next) => onSet({ again: next })}
             />
@@ -75,8 +76,8 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
 }
 
 const STATES = [
-  { value: 'on', label: 'on' },
-  { value: 'off', label: 'off' },
+  { value: 'on', label: msg('on') },
+  { value: 'off', label: msg('off') },
 ] as const
 
 /** Codes that go on or off with this one. */
@@ -100,7 +101,7 @@ function Links({
           <span>{t('When it goes')}</span>
           <NativeSelect
             aria-label={t('When this goes')}
-            data={STATES}
+            data={translateLabels(STATES)}
             value={link.when}
             onPick={(when) => onChange(links.with(n, { ...link, when }))}
           />
@@ -113,12 +114,12 @@ function Links({
           />
           <NativeSelect
             aria-label={t('Turns it')}
-            data={STATES}
+            data={translateLabels(STATES)}
             value={link.does}
             onPick={(does) => onChange(links.with(n, { ...link, does }))}
           />
           <RemoveButton
-            label={t('Remove the link to {to}', { to: link.to })}
+            label={t('Remove the link to {code}', { code: link.to })}
             onClick={() => onChange(links.toSpliced(n, 1))}
           />
         </div>

@@ -9,6 +9,7 @@ import { inkOn } from '../ui/colour.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import hiddenCss from '../ui/hidden.module.css'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
 import { labelsText } from './markWords.ts'
@@ -80,18 +81,21 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
           ? t('No tag runs. Press a button or its key while the film runs.')
           : running.map(({ id, label, labels, start }) => (
               <span key={id}>
-                <b>{label}</b> from {filmTime(start)} {labelsText(labels)}
+                {rich(t('<label/> from {time}', { time: filmTime(start) }), {
+                  label: <b dir="auto">{label}</b>,
+                })}{' '}
+                {labelsText(labels)}
               </span>
             ))}
       </p>
       <div className={css.bar}>
-        <Button size="sm" variant="default" disabled={!canUndo} onClick={undo} title={t('Ctrl+Z')}>
+        <Button size="sm" variant="default" disabled={!canUndo} onClick={undo} title="Ctrl+Z">
           {t('Undo')}
         </Button>
-        <Button size="sm" variant="default" disabled={!hasOpen} onClick={endAll} title={t('Tab')}>
+        <Button size="sm" variant="default" disabled={!hasOpen} onClick={endAll} title="Tab">
           {t('End all')}
         </Button>
-        <Button size="sm" variant="default" disabled={!hasOpen} onClick={dropOpen} title={t('Esc')}>
+        <Button size="sm" variant="default" disabled={!hasOpen} onClick={dropOpen} title="Esc">
           {t('Drop')}
         </Button>
       </div>

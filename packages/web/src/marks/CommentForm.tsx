@@ -72,8 +72,12 @@ export function CommentForm({ filmId, teamId, player, answered, onClose }: Props
         {range && (
           <>
             <span className={css.times}>
-              At {filmTime(range.at)}
-              {range.until !== null && `–${filmTime(range.until)}`}
+              {t('At {time}', {
+                time: [range.at, range.until]
+                  .filter((second) => second !== null)
+                  .map(filmTime)
+                  .join('–'),
+              })}
             </span>
             {range.until === null ? (
               <Button size="sm" variant="subtle" onClick={endHere}>

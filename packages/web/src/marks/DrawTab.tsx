@@ -1,4 +1,5 @@
 import { COLOUR_VALUES, DRAWING_COLOURS, DRAWING_WIDTH, drawShapes } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { FilmDrawing } from '@fullcourt/wire'
 import { filmTime } from '../film/player/filmTime.ts'
 import { useFilmView } from '../film/player/useFilm.ts'
@@ -28,10 +29,19 @@ interface Props {
   readonly mayWrite: boolean
 }
 
-const FREEZES = [
-  { value: 0, label: 'Film runs on' },
-  ...[2, 3, 5, 8, 15].map((value) => ({ value, label: t('Picture stands for {value} s', { value }) })),
-]
+const COLOUR_WORDS: Readonly<Record<(typeof DRAWING_COLOURS)[number], string>> = {
+  yellow: msg('Yellow'),
+  red: msg('Red'),
+  blue: msg('Blue'),
+  green: msg('Green'),
+  white: msg('White'),
+}
+
+const FREEZES = [0, 2, 3, 5, 8, 15]
+const freezeChoice = (seconds: number) => ({
+  value: seconds,
+  label: seconds === 0 ? t('Film runs on') : t('Picture stands for {seconds} s', { seconds }),
+})
 
 /** Tools for drawing on the frame on screen, and the drawings of the film. */
 export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: Props) {
@@ -58,7 +68,7 @@ export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: 
           <Toolbox tools={tools} />
           <NativeSelect
             label={t('For this frame')}
-            data={FREEZES.some(({ value }) => value === freeze) ? FREEZES : [...FREEZES, freeze]}
+            data={(FREEZES.includes(freeze) ? FREEZES : [...FREEZES, freeze]).map(freezeChoice)}
             value={freeze}
             onPick={tools.setFreeze}
           />
@@ -156,7 +166,7 @@ const Toolbox = ({ tools: { tool, setTool, colour, setColour } }: { readonly too
           key={one}
           type="button"
           className={css.swatch}
-          aria-label={one[0]!.toUpperCase() + one.slice(1)}
+          aria-label={t(COLOUR_WORDS[one])}
           aria-pressed={one === colour}
           style={{ background: COLOUR_VALUES[one] }}
           onClick={() => setColour(one)}
@@ -192,7 +202,7 @@ const DrawingList = ({
             <span className={css.words}>
               {drawing.shapes.length === 1
                 ? toolWord(drawing.shapes[0]!.kind)
-                : `${drawing.shapes.length} shapes`}
+                : t('{count} shapes', { count: drawing.shapes.length })}
             </span>
             <span className={css.times}>
               {filmTime(drawing.at)}
@@ -201,7 +211,7 @@ const DrawingList = ({
           </button>
           {onRemove && (
             <RemoveButton
-              label={t('Delete drawing at {at}', { at: filmTime(drawing.at) })}
+              label={t('Delete drawing at {time}', { time: filmTime(drawing.at) })}
               onClick={() => onRemove(drawing)}
             />
           )}

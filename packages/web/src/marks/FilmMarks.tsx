@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Film } from '@fullcourt/wire'
 import { useState } from 'react'
 import { FilmPlayerBox } from '../film/player/FilmPlayerBox.tsx'
@@ -17,7 +18,7 @@ import { useDrawing } from './useDrawing.ts'
 import { useDrawings } from './useDrawings.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 
-const TABS = ['Tags', 'Draw', 'Comments'] as const
+const TABS = [msg('Tags'), msg('Draw'), msg('Comments')] as const
 type Tab = (typeof TABS)[number]
 
 interface Props {

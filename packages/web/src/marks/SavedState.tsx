@@ -19,8 +19,8 @@ export function SavedState({
   return (
     <p className={css.saved} role="status">
       {isOffline && unsaved > 0
-        ? t('No connection. {unsaved} not saved yet; keep this page open, saving goes on by itself.', {
-            unsaved,
+        ? t('No connection. {count} not saved yet; keep this page open, saving goes on by itself.', {
+            count: unsaved,
           })
         : ''}
     </p>

@@ -110,14 +110,14 @@ function TagRow({ tag, colour, tagging, isEdited, onPlay, onEdit, onSeek }: RowP
             <button
               type="button"
               className={iconCss.icon}
-              aria-label={t('Edit {label} at {start}', { label, start: filmTime(start) })}
+              aria-label={t('Edit {label} at {time}', { label, time: filmTime(start) })}
               aria-expanded={isEdited}
               onClick={onEdit}
             >
               <IconPencil size={20} aria-hidden />
             </button>
             <RemoveButton
-              label={t('Delete {label} at {start}', { label, start: filmTime(start) })}
+              label={t('Delete {label} at {time}', { label, time: filmTime(start) })}
               onClick={remove}
             />
           </>

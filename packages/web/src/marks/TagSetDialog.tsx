@@ -28,8 +28,8 @@ const MOST_BUTTONS = 60
 const newButton = (buttons: readonly TagButton[]): TagButton => {
   const names = new Set(buttons.map(({ name }) => name))
   let n = buttons.length + 1
-  while (names.has(t('Button {n}', { n }))) n += 1
-  return { ...BASKETBALL_BUTTONS[0]!, name: t('Button {n}', { n }), key: null }
+  while (names.has(t('Button {number}', { number: n }))) n += 1
+  return { ...BASKETBALL_BUTTONS[0]!, name: t('Button {number}', { number: n }), key: null }
 }
 
 /** Edits a set of tag buttons: names, keys, colors, times, groups and links. */

@@ -76,7 +76,7 @@ export default function TagTransfer({ filmId, filmName, player, tags, buttons, m
   )
 }
 
-const tagsText = (count: number): string => (count === 1 ? '1 tag' : `${count} tags`)
+const tagsText = (count: number): string => t(['{count} tag', '{count} tags'], { count })
 
 /** Longer files are no timelines. */
 const MOST_BYTES = 20_000_000
@@ -117,7 +117,7 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
       }
     })
     setFile(null)
-    toastSuccess(t('{count} imported.', { count: tagsText(found.length) }))
+    toastSuccess(t('{tags} imported.', { tags: tagsText(found.length) }))
   })
   return (
     <>
@@ -133,9 +133,16 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
       {file && first && (
         <>
           <p className={css.help} role="status">
-            {tagsText(file.tags.length)} found
-            {file.left > 0 && t(', {left} without a code or a time left out', { left: file.left })}. The film
-            shows the first, {first.label}, at {filmTime(first.start + by)}. Change the offset until it fits.
+            {t(
+              '{tags} found{left}. The film shows the first, {first}, at {time}. Change the offset until it fits.',
+              {
+                tags: tagsText(file.tags.length),
+                left:
+                  file.left > 0 ? t(', {count} without a code or a time left out', { count: file.left }) : '',
+                first: first.label,
+                time: filmTime(first.start + by),
+              },
+            )}
           </p>
           <div className={css.bar}>
             <TextInput
@@ -150,8 +157,8 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
             </Button>
             <Button size="sm" loading={busy} onClick={submit}>
               {busy
-                ? `${done} of ${file.tags.length}`
-                : t('Import {count}', { count: tagsText(file.tags.length) })}
+                ? t('{done} of {total}', { done, total: file.tags.length })
+                : t('Import {tags}', { tags: tagsText(file.tags.length) })}
             </Button>
           </div>
         </>

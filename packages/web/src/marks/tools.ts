@@ -1,4 +1,6 @@
 import type { Shape } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../ui/language.ts'
 
 export const TOOLS = [
   'pen',
@@ -14,7 +16,19 @@ export const TOOLS = [
 ] as const satisfies readonly Shape['kind'][]
 export type Tool = (typeof TOOLS)[number]
 
-export const toolWord = (tool: Tool): string => tool[0]!.toUpperCase() + tool.slice(1)
+const TOOL_WORDS: ReadonlyMap<Tool, string> = new Map([
+  ['pen', msg('Pen')],
+  ['arrow', msg('Arrow')],
+  ['run', msg('Run')],
+  ['pass', msg('Pass')],
+  ['dribble', msg('Dribble')],
+  ['circle', msg('Circle')],
+  ['spotlight', msg('Spotlight')],
+  ['zone', msg('Zone')],
+  ['text', msg('Text')],
+  ['player', msg('Player')],
+])
+export const toolWord = (tool: Tool): string => t(TOOL_WORDS.get(tool)!)
 
 export type Place = readonly [x: number, y: number]
 type Colour = Shape['colour']

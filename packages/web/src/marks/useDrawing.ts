@@ -39,7 +39,7 @@ export function useDrawing(player: DrawnPlayer, { drawings, save, remove }: Draw
     const now = player.now()
     if (!now) return
     if (shapes.length > MAX_SHAPES)
-      return toastError(t('A drawing has at most {max} shapes.', { max: MAX_SHAPES }))
+      return toastError(t('A drawing has at most {count} shapes.', { count: MAX_SHAPES }))
     const at = before?.at ?? Math.round(now.videoTime * 1000) / 1000
     const drawn = shapes.map(wireShape)
     change(before, { freeze, ...before, id: before?.id ?? newId(), at, shapes: drawn })

@@ -46,7 +46,7 @@ function FiguresBehind({ season, personId }: { readonly season: PlayerSeason; re
   if (!figure) return null
   return (
     <GamesBehind
-      title={figure.name}
+      title={t(figure.name)}
       parts={season.results.map(({ isHome, ...line }) => ({
         ...line,
         place: isHome ? ('home' as const) : ('away' as const),

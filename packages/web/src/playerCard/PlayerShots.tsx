@@ -58,7 +58,7 @@ function ZoneShares({ zones }: { readonly zones: readonly ZoneAgainst[] }) {
       <tbody>
         {shown.map(({ zone, made, total, season }) => (
           <tr key={zone}>
-            <th scope="row">{ZONE_WORDS[zone]}</th>
+            <th scope="row">{t(ZONE_WORDS[zone])}</th>
             <td>
               <Share part={total} whole={own} most={most} />
             </td>

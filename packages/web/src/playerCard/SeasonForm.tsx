@@ -1,4 +1,5 @@
 import { type CountedKey, quotient } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { playerStats, Received } from '@fullcourt/wire'
 import { BehindLink } from '../games/GamesBehind.tsx'
 import hiddenCss from '../ui/hidden.module.css'
@@ -27,35 +28,35 @@ const percent = (value: number | null): string => (value === null ? '–' : `${M
 const FIGURES: readonly Shown[] = [
   {
     figure: 'points',
-    word: 'Points',
+    word: msg('Points'),
     value: ({ points }) => points,
     season: ({ pointsPerGame }) => pointsPerGame,
     text: one,
   },
   {
     figure: 'totalRebounds',
-    word: 'Rebounds',
+    word: msg('Rebounds'),
     value: ({ totalRebounds }) => totalRebounds,
     season: ({ reboundsPerGame }) => reboundsPerGame,
     text: one,
   },
   {
     figure: 'assists',
-    word: 'Assists',
+    word: msg('Assists'),
     value: ({ assists }) => assists,
     season: ({ assistsPerGame }) => assistsPerGame,
     text: one,
   },
   {
     figure: 'fieldGoals',
-    word: 'Field goals',
+    word: msg('Field goals'),
     value: ({ fieldGoals: { made, total } }) => quotient(made, total),
     season: ({ fieldGoalPercentage }) => fieldGoalPercentage,
     text: percent,
   },
   {
     figure: 'turnovers',
-    word: 'Turnovers',
+    word: msg('Turnovers'),
     value: ({ turnovers }) => turnovers,
     season: ({ turnovers = 0, gamesPlayed = 0 }) => quotient(turnovers, gamesPlayed),
     text: one,
@@ -100,12 +101,12 @@ export function SeasonForm({ season: { results, totals } }: { readonly season: P
         const values = latest.map(value)
         return (
           <div key={figure}>
-            <dt>{word}</dt>
+            <dt>{t(word)}</dt>
             <dd>
               <BehindLink behind={figure}>{text(average)}</BehindLink>
               <Bars values={values} season={average ?? 0} />
               <span className={hiddenCss.hidden}>
-                {t('Last {count}: {map}', { count: latest.length, map: values.map(text).join(', ') })}
+                {t('Last {count}: {figures}', { count: latest.length, figures: values.map(text).join(', ') })}
               </span>
             </dd>
           </div>

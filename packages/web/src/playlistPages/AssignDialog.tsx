@@ -66,7 +66,7 @@ function AssignedRow({
     parts.length > 0 && !one.seen.includes(id) ? at + 1 : [],
   )
   const notSeen =
-    one.seen.length > 0 && missing.length > 0 && t('Not seen: {missing}', { missing: missing.join(', ') })
+    one.seen.length > 0 && missing.length > 0 && t('Not seen: {clips}', { clips: missing.join(', ') })
   const takeBack = async () => {
     if (await askToDelete(t('What {name} has seen and answered goes with it.', { name: one.fullName })))
       await call(deleteAssignment, { params: { id: one.id } })
@@ -78,7 +78,7 @@ function AssignedRow({
         assignmentText(one, items.length),
         notSeen,
         one.answer && `“${one.answer}”`,
-        !one.canSignIn && 'Cannot sign in yet. Invite this player first.',
+        !one.canSignIn && t('Cannot sign in yet. Invite this player first.'),
       ]}
       tools={
         <Button
@@ -93,8 +93,6 @@ function AssignedRow({
     />
   )
 }
-
-const GIVE = ['Choose players', 'Give to 1 player']
 
 function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: readonly Assignment[] }) {
   const roster = useList(listRoster, { params: { id: playlist.teamId } })
@@ -145,7 +143,9 @@ function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: re
       <TextInput label={t('Until (optional)')} type="date" {...form.field('day')} />
       <div>
         <Button type="submit" loading={form.busy} disabled={chosen.size === 0}>
-          {GIVE[chosen.size] ?? t('Give to {count} players', { count: chosen.size })}
+          {chosen.size === 0
+            ? t('Choose players')
+            : t(['Give to {count} player', 'Give to {count} players'], { count: chosen.size })}
         </Button>
       </div>
     </Form>

@@ -39,12 +39,14 @@ export function ClipRow({ item, at, playlist, heading, isShown, isSeen, dragging
           <strong>{titleOf(item)}</strong>
           <small>{whereText(item, playlist)}</small>
           {item.note && <span className={css.note}>{item.note}</span>}
-          {item.missing && <small>{UNSHOWN_WORDS[item.missing]}</small>}
+          {item.missing && <small>{t(UNSHOWN_WORDS[item.missing])}</small>}
         </span>
         {isSeen && <Mark tone="good">{t('Seen')}</Mark>}
         {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
       </button>
-      {choices.length > 0 && <DotsMenu name={`More for clip ${at + 1}`} groups={[{ choices }]} />}
+      {choices.length > 0 && (
+        <DotsMenu name={t('More for clip {place}', { place: at + 1 })} groups={[{ choices }]} />
+      )}
     </li>
   )
 }

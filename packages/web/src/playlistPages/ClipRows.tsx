@@ -38,7 +38,9 @@ export function ClipRows({ playlist, editing, mayWrite, shown, seen, onOpen }: P
     const section = (before ?? rest[0])?.section ?? null
     const after = before?.id ?? null
     change(section === item.section ? { move: item.id, after } : { put: { ...item, section }, after })
-    setSaid(`${titleOf(item)} is now ${to + 1} of ${items.length}.`)
+    setSaid(
+      t('{name} is now {place} of {count}.', { name: titleOf(item), place: to + 1, count: items.length }),
+    )
     // Moving a row takes its focus away.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-clip="${item.id}"]`)?.focus({ preventScroll: false }),

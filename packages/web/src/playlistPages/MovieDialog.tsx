@@ -1,20 +1,21 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { exportPlaylist, type Playlist } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { ExportData } from '../people/ExportData.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
 const SIZES = [
-  { value: '720p', label: '720p, smaller' },
-  { value: '1080p', label: '1080p, sharper' },
+  { value: '720p', label: msg('720p, smaller') },
+  { value: '1080p', label: msg('1080p, sharper') },
 ] as const
 const TITLES = [
-  { value: 'begin', label: 'At the beginning of each clip', seconds: 2.5 },
-  { value: 'always', label: 'All along', seconds: null },
-  { value: 'none', label: 'None', seconds: 0 },
+  { value: 'begin', label: msg('At the beginning of each clip'), seconds: 2.5 },
+  { value: 'always', label: msg('All along'), seconds: null },
+  { value: 'none', label: msg('None'), seconds: 0 },
 ] as const
 type Size = (typeof SIZES)[number]['value']
 type Titles = (typeof TITLES)[number]['value']
@@ -38,8 +39,18 @@ export function MovieDialog({
         )}
       </p>
       <Fields>
-        <NativeSelect<Size> label={t('Picture')} data={SIZES} value={size} onPick={setSize} />
-        <NativeSelect<Titles> label={t('Titles')} data={TITLES} value={titles} onPick={setTitles} />
+        <NativeSelect<Size>
+          label={t('Picture')}
+          data={translateLabels(SIZES)}
+          value={size}
+          onPick={setSize}
+        />
+        <NativeSelect<Titles>
+          label={t('Titles')}
+          data={translateLabels(TITLES)}
+          value={titles}
+          onPick={setTitles}
+        />
       </Fields>
       <ExportData
         key={`${size} ${titles}`}

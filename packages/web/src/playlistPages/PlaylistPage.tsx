@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changePlaylist, listAssignments, type Playlist, readPlaylist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -22,7 +23,7 @@ import { usePlaylistActs } from './playlistActs.ts'
 import { Presentation } from './present.door.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
-const LIVE = 'Live: plays that fit its filters come by themselves.'
+const LIVE = msg('Live: plays that fit its filters come by themselves.')
 
 interface ToolsProps {
   readonly playlist: Playlist
@@ -127,7 +128,7 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
     <Page
       wide
       title={playlist.name}
-      sentence={[filters && LIVE, notes].filter(Boolean).join(' ')}
+      sentence={[filters && t(LIVE), notes].filter(Boolean).join(' ')}
       back={<Link to="/a/team/playlists/">{t('Playlists')}</Link>}
       action={mayWrite && <Tools {...{ playlist, editing }} />}
     >

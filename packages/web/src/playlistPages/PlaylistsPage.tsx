@@ -28,7 +28,12 @@ const PlaylistLine = ({
         {name}
       </Link>
     }
-    notes={[`${filters ? 'Live · ' : ''}${clipsText(items)} · changed ${ago(updatedAt, Date.now())}`, notes]}
+    notes={[
+      [filters && t('Live'), clipsText(items), t('changed {ago}', { ago: ago(updatedAt, Date.now()) })]
+        .filter(Boolean)
+        .join(' · '),
+      notes,
+    ]}
   />
 )
 
@@ -48,7 +53,11 @@ function ForYou({ teamId }: { readonly teamId: string }) {
                   {one.name}
                 </Link>
               }
-              notes={[assignmentText(one, one.items), one.question, one.answer && `You: ${one.answer}`]}
+              notes={[
+                assignmentText(one, one.items),
+                one.question,
+                one.answer && t('You: {answer}', { answer: one.answer }),
+              ]}
             />
           ))}
         </List>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listShares, type Playlist, revokeShare, type ShareLink, sharePlaylist } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
@@ -14,7 +15,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -23,24 +24,27 @@ import { clipsText } from './playlistWords.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = [
-  { value: 1, label: '1 day' },
-  { value: 7, label: '1 week' },
-  { value: 14, label: '2 weeks' },
-  { value: 60, label: '2 months' },
-  { value: 365, label: '1 year' },
+  { value: 1, label: msg('1 day') },
+  { value: 7, label: msg('1 week') },
+  { value: 14, label: msg('2 weeks') },
+  { value: 60, label: msg('2 months') },
+  { value: 365, label: msg('1 year') },
 ]
 
 const stateText = ({ revokedAt, expiresAt }: ShareLink): string => {
-  if (revokedAt) return `ended ${dateText('day', revokedAt)}`
+  if (revokedAt) return t('ended {day}', { day: dateText('day', revokedAt) })
   return Date.parse(expiresAt) < Date.now()
-    ? `expired ${dateText('day', expiresAt)}`
-    : `until ${dateText('day', expiresAt)}`
+    ? t('expired {day}', { day: dateText('day', expiresAt) })
+    : t('until {day}', { day: dateText('day', expiresAt) })
 }
 
-const openedText = ({ opened, lastOpenedAt }: ShareLink): string =>
-  opened === 0 || !lastOpenedAt
-    ? 'not opened yet'
-    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${ago(lastOpenedAt, Date.now())}`
+const openedText = ({ opened, lastOpenedAt }: ShareLink): string => {
+  if (opened === 0 || !lastOpenedAt) return t('not opened yet')
+  const last = ago(lastOpenedAt, Date.now())
+  return opened === 1
+    ? t('opened once, last {ago}', { ago: last })
+    : t('opened {count} times, last {ago}', { count: opened, ago: last })
+}
 
 function LinkRow({ link }: { readonly link: ShareLink }) {
   const isOpen = !link.revokedAt && Date.parse(link.expiresAt) > Date.now()
@@ -56,21 +60,21 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   }
   const marks = [
     clipsText(link.clips),
-    link.showNames && 'with names',
-    link.hasPasscode && 'passcode',
-    !link.sound && 'no sound',
-    link.download && 'downloads',
+    link.showNames && t('with names'),
+    link.hasPasscode && t('passcode'),
+    !link.sound && t('no sound'),
+    link.download && t('downloads'),
   ]
   return (
     <Row
-      name={`Made ${dateText('day', link.createdAt)}, ${stateText(link)}`}
+      name={t('Made {day}, {state}', { day: dateText('day', link.createdAt), state: stateText(link) })}
       notes={[`${marks.filter(Boolean).join(', ')} · ${openedText(link)}`]}
       tools={
         isOpen && (
           <Button
             variant="default"
             size="sm"
-            aria-label={t('End the link of {dateText}', { dateText: dateText('day', link.createdAt) })}
+            aria-label={t('End the link of {day}', { day: dateText('day', link.createdAt) })}
             onClick={() => void end().catch(toastError)}
           >
             {t('End link')}
@@ -124,7 +128,7 @@ export function ShareDialog({
             )}
           </p>
           <Fields>
-            <NativeSelect label={t('Lives for')} data={DAYS} value={days} onPick={setDays} />
+            <NativeSelect label={t('Lives for')} data={translateLabels(DAYS)} value={days} onPick={setDays} />
             <TextInput
               label={t('Passcode (optional)')}
               autoComplete="off"

@@ -14,7 +14,6 @@ import { saveAddress } from '../ui/data/shareOrSave.ts'
 import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type Editing, sentItem } from './editing.ts'
-import { clipsText } from './playlistWords.ts'
 
 /** Acts of a writer on a whole playlist. Their failures become toasts. */
 export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
@@ -28,7 +27,15 @@ export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
   const acts = {
     async duplicate() {
       const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
-      const body = { teamId, name: `${name} (copy)`, notes, lead, tail, showsDrawings, items: copy }
+      const body = {
+        teamId,
+        name: t('{name} (copy)', { name }),
+        notes,
+        lead,
+        tail,
+        showsDrawings,
+        items: copy,
+      }
       const made = await call(createPlaylist, { body: { ...body, id: newId() } })
       await navigate({ to: '/a/team/playlist/$id/', params: { id: made.id } })
     },
@@ -40,9 +47,13 @@ export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
     async freeze() {
       const sure = await ask({
         title: t('Freeze this playlist?'),
-        text: t('It keeps these {count}. Plays of games to come are not added any more.', {
-          count: clipsText(items.length),
-        }),
+        text: t(
+          [
+            'It keeps these {count} clip. Plays of games to come are not added any more.',
+            'It keeps these {count} clips. Plays of games to come are not added any more.',
+          ],
+          { count: items.length },
+        ),
         yes: t('Freeze'),
         no: t('Cancel'),
       })

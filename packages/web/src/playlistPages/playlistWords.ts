@@ -1,17 +1,18 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import { dayText, vsAt } from '../games/gameWords.ts'
 import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 
 export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {
-  'no-film': 'Its game has no film.',
-  'not-placed': 'Match the film of its game with the clock to see it.',
-  'on-another-computer': 'Its film is on another computer.',
-  processing: 'Its film is being prepared.',
-  archived: 'Its film is archived.',
-  failed: 'Its film could not be processed.',
-  'play-deleted': 'The play was deleted.',
-  'film-deleted': 'The film was deleted.',
+  'no-film': msg('Its game has no film.'),
+  'not-placed': msg('Match the film of its game with the clock to see it.'),
+  'on-another-computer': msg('Its film is on another computer.'),
+  processing: msg('Its film is being prepared.'),
+  archived: msg('Its film is archived.'),
+  failed: msg('Its film could not be processed.'),
+  'play-deleted': msg('The play was deleted.'),
+  'film-deleted': msg('The film was deleted.'),
 }
 
 export const clipsText = (count: number): string => t(['{count} clip', '{count} clips'], { count })
@@ -40,8 +41,8 @@ export function whereText({ play, teamGameId }: PlaylistItem, { games }: Pick<Pl
 /** '3 of 7 seen · until Sun, Nov 29' */
 export const assignmentText = ({ seen, dueAt }: Pick<Assignment, 'seen' | 'dueAt'>, clips: number): string =>
   [
-    t('{count} of {clips} seen', { count: seen.length, clips }),
-    dueAt && `until ${dateText('weekday', dueAt)}`,
+    t('{count} of {total} seen', { count: seen.length, total: clips }),
+    dueAt && t('until {day}', { day: dateText('weekday', dueAt) }),
   ]
     .filter(Boolean)
     .join(' · ')

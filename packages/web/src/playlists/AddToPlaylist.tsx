@@ -18,7 +18,7 @@ export interface Props {
   readonly onClose: () => void
 }
 
-const clipsText = (count: number): string => (count === 1 ? '1 clip' : `${count} clips`)
+const clipsText = (count: number): string => t(['{count} clip', '{count} clips'], { count })
 
 /** Adds clips to a playlist with one press, or to a new one. */
 export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
@@ -30,7 +30,7 @@ export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
       const undo = await addClips(id, clips)
       onClose()
       toastUndo(
-        t('{count} added to {name}.', { count: clipsText(clips.length), name }),
+        t(['{count} clip added to {name}.', '{count} clips added to {name}.'], { count: clips.length, name }),
         () => void undo().catch(toastError),
       )
     } catch (error) {
@@ -39,7 +39,13 @@ export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
     setBusy(null)
   }
   return (
-    <Dialog open title={t('Add {count} to a playlist', { count: clipsText(clips.length) })} onClose={onClose}>
+    <Dialog
+      open
+      title={t(['Add {count} clip to a playlist', 'Add {count} clips to a playlist'], {
+        count: clips.length,
+      })}
+      onClose={onClose}
+    >
       <Answer of={lists}>
         {(found) => (
           <ul className={css.lists}>
@@ -74,7 +80,9 @@ function NewPlaylist({ teamId, clips, onClose }: Props) {
     async onSubmit(_, { name }) {
       await startPlaylist(teamId, name, clips)
       onClose()
-      toastSuccess(t('{name} has {count}.', { name, count: clipsText(clips.length) }))
+      toastSuccess(
+        t(['{name} has {count} clip.', '{name} has {count} clips.'], { name, count: clips.length }),
+      )
     },
   })
   return (

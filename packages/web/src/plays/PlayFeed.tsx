@@ -217,7 +217,7 @@ export function PlayFeed(props: PlayFeedProps) {
     <div className={css.feed}>
       {unseen > 0 && (
         <button type="button" className={css.unseen} onClick={toNewest}>
-          <IconArrowUp size={16} aria-hidden /> {unseen} new
+          <IconArrowUp size={16} aria-hidden /> {t('{count} new', { count: unseen })}
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}

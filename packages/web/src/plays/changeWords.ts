@@ -1,15 +1,16 @@
 import type { FieldChange, MergeField } from '@fullcourt/scorebook/fold'
 import {
   AWARDS,
+  type Award,
   distance,
   type FoulType,
   formatClock,
   type GameEvent,
+  msg,
   type Play,
   periodLabel,
 } from '@fullcourt/scorebook/vocabulary'
 import {
-  awardText,
   DETAIL_LABELS,
   type DescribeContext,
   describeEvent,
@@ -20,37 +21,37 @@ import {
   nameOf,
   resultWord,
   sentenceOf,
-  throwTitle,
 } from '@fullcourt/scorebook/words'
 import type { AskedField } from '../book/data/authors.ts'
 import type { Author } from '../book/data/localData.ts'
 import { dateText } from '../ui/dates.ts'
 import { joinWords } from '../ui/joinWords.ts'
+import { t } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
 
 /** Labels of fields of a play, as changes name them. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  who: 'Player',
-  when: 'Time',
-  place: 'Place',
-  type: 'Result',
-  pointValue: 'Points',
-  userFlagged: 'Flag',
-  play: 'Event',
-  'attributes.foulType': 'Kind of foul',
-  'attributes.award': 'Free throws',
-  'attributes.drawnById': 'Fouled player',
-  'attributes.deadBall': 'Dead ball',
-  'attributes.technicalKind': 'Kind of technical',
-  'attributes.foulDetail': 'Detail of the foul',
-  'attributes.benchRole': 'On the bench',
-  'attributes.throwerId': 'Thrower',
-  'attributes.cancelledByOfficials': 'Canceled by the officials',
-  'attributes.fastBreak': 'Fast break',
-  'options.unanswered': 'Open question',
-  'options.bothCount': "Answer to 'Entered twice?'",
+  who: msg('Player'),
+  when: msg('Time'),
+  place: msg('Place'),
+  type: msg('Result'),
+  pointValue: msg('Points'),
+  userFlagged: msg('Flag'),
+  play: msg('Event'),
+  'attributes.foulType': msg('Kind of foul'),
+  'attributes.award': msg('Free throws'),
+  'attributes.drawnById': msg('Fouled player'),
+  'attributes.deadBall': msg('Dead ball'),
+  'attributes.technicalKind': msg('Kind of technical'),
+  'attributes.foulDetail': msg('Detail of the foul'),
+  'attributes.benchRole': msg('On the bench'),
+  'attributes.throwerId': msg('Thrower'),
+  'attributes.cancelledByOfficials': msg('Canceled by the officials'),
+  'attributes.fastBreak': msg('Fast break'),
+  'options.unanswered': msg('Open question'),
+  'options.bothCount': msg("Answer to 'Entered twice?'"),
   ...Object.fromEntries(Object.entries(DETAIL_LABELS).map(([key, label]) => [`options.${key}`, label])),
 }
 
@@ -61,7 +62,8 @@ const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undef
 function partWord(context: DescribeContext, event: GameEvent | undefined): string {
   if (!event || event.originEventId === null) return ''
   const { attempt } = event.attributes
-  if (attempt !== undefined) return event.type === 'rebound' ? eventTitle(event.type) : throwTitle(attempt)
+  if (attempt !== undefined)
+    return event.type === 'rebound' ? t(eventTitle(event.type)) : t('Free throw {attempt}', { attempt })
   return describeEvent(context, event)
 }
 
@@ -72,12 +74,16 @@ export function fieldWord(
   plays: readonly (Play | null)[],
 ): string {
   const part = partWord(context, eventOf(plays, eventId))
-  const word = FIELD_WORDS[field] ?? 'Detail'
-  if (field === 'event' || (field === 'who' && part)) return part || 'Event'
+  const word = t(FIELD_WORDS[field] ?? msg('Detail'))
+  if (field === 'event' || (field === 'who' && part)) return part || t('Event')
   return part ? `${part}: ${word.toLowerCase()}` : word
 }
 
-const plural = (count: unknown, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+/** '1 free throw', 'one and one' */
+function awardWords(award: Award): string {
+  if (award === '1&1') return t('one and one')
+  return award === 0 ? t('no free throw') : t(['{count} free throw', '{count} free throws'], { count: award })
+}
 
 /** The value of a field in words: '3 points', '12 Pat Birch', 'Q1 7:50'. */
 export function valueWords(context: DescribeContext, field: MergeField, value: unknown): string {
@@ -86,61 +92,62 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
     case 'who':
       return nameOf(context, value as Parameters<typeof nameOf>[1])
     case 'when': {
-      if (typeof value !== 'object' || value === null) return 'with the event'
+      if (typeof value !== 'object' || value === null) return t('with the event')
       const { period, clockTime } = value as Pick<GameEvent, 'period' | 'clockTime'>
       return `${periodLabel(setup.rules, period)} ${formatClock(clockTime)}`
     }
     case 'place': {
       const { location, hoopSide } = value as Pick<GameEvent, 'location' | 'hoopSide'>
-      return location ? showDistance(distance(setup.court, location, hoopSide ?? undefined)) : 'no place'
+      return location ? showDistance(distance(setup.court, location, hoopSide ?? undefined)) : t('no place')
     }
     case 'type':
-      return resultWord(String(value))
+      return t(resultWord(String(value)))
     case 'pointValue':
-      return plural(value, 'point')
+      return t(['{count} point', '{count} points'], { count: Number(value) })
     case 'userFlagged':
-      return value ? 'flagged' : 'no flag'
+      return value ? t('flagged') : t('no flag')
     case 'event':
-      return value ? nameOf(context, value as GameEvent) : 'none'
+      return value ? nameOf(context, value as GameEvent) : t('none')
     case 'play':
-      return value ? sentenceOf(context, value as Play) : 'deleted'
+      return value ? sentenceOf(context, value as Play) : t('deleted')
     case 'attributes.foulType':
-      return value ? foulWord(setup.rules, value as FoulType) : 'not said'
+      return value ? t(foulWord(setup.rules, value as FoulType)) : t('not said')
     case 'attributes.award': {
       const award = AWARDS.find((one) => one === value)
-      return award === undefined ? 'not said' : awardText(award)
+      return award === undefined ? t('not said') : awardWords(award)
     }
     case 'attributes.drawnById':
     case 'attributes.throwerId': {
       const person = people.get(String(value))
-      return person ? `${person.jersey} ${person.fullName}` : 'not said'
+      return person ? `${person.jersey} ${person.fullName}` : t('not said')
     }
     case 'attributes.fastBreak':
-      return value === undefined ? 'by the clock' : value ? 'yes' : 'no'
+      return value === undefined ? t('by the clock') : value ? t('yes') : t('no')
     case 'attributes.deadBall':
-      return value ? 'dead ball' : 'live ball'
+      return value ? t('dead ball') : t('live ball')
     case 'attributes.cancelledByOfficials':
-      return value ? 'canceled' : 'not canceled'
+      return value ? t('canceled') : t('not canceled')
     case 'options.unanswered':
-      return value ? 'open' : 'settled'
+      return value ? t('open') : t('settled')
     case 'options.bothCount':
-      return value ? 'both count' : 'not said'
+      return value ? t('both count') : t('not said')
     default:
-      if (value === undefined) return 'not said'
+      if (value === undefined) return t('not said')
       return field.startsWith('options.')
-        ? detailWord(String(value)).toLowerCase()
-        : foulAttributeWord(String(value))
+        ? t(detailWord(String(value))).toLowerCase()
+        : t(foulAttributeWord(String(value)))
   }
 }
 
 /** The author of a change, as the user reads it. */
 function authorWords(author: Author | null, userId: string): string {
-  if (!author || author.id === userId) return 'You, in another window,'
-  return author.name ?? 'Another person'
+  if (!author || author.id === userId) return t('You, in another window,')
+  return author.name ?? t('Another person')
 }
 
 /** ' at 8:14pm'; '' where the time is not known. */
-const timeWords = (author: Author | null): string => (author ? ` at ${dateText('time', author.at)}` : '')
+const timeWords = (author: Author | null): string =>
+  author ? t(' at {time}', { time: dateText('time', author.at) }) : ''
 
 /** 'Sam Lee set 3 points at 8:14pm' */
 export function theirChangeWords(
@@ -150,10 +157,13 @@ export function theirChangeWords(
 ): string {
   const who = authorWords(author, userId)
   const when = timeWords(author)
-  if (theirs === null) return `${who} ${field === 'play' ? 'deleted the event' : 'removed it'}${when}`
+  if (theirs === null)
+    return field === 'play'
+      ? t('{who} deleted the event{when}', { who, when })
+      : t('{who} removed it{when}', { who, when })
   return field === 'play'
-    ? `${who} changed the event${when}`
-    : `${who} set ${valueWords(context, field, theirs)}${when}`
+    ? t('{who} changed the event{when}', { who, when })
+    : t('{who} set {value}{when}', { who, value: valueWords(context, field, theirs), when })
 }
 
 /** 'Sam Lee changed points and player meanwhile; both changes are kept.' */
@@ -163,6 +173,8 @@ export function noticeWords(
   { plays, userId, isMerged }: { plays: readonly (Play | null)[]; userId: string; isMerged: boolean },
 ): string {
   const words = [...new Set(fields.map((field) => fieldWord(context, field, plays).toLowerCase()))]
-  const kept = isMerged ? '; both changes are kept' : ''
-  return `${authorWords(author, userId)} changed ${joinWords(words) || 'this event'} meanwhile${kept}.`
+  const values = { who: authorWords(author, userId), what: joinWords(words) || t('this event') }
+  return isMerged
+    ? t('{who} changed {what} meanwhile; both changes are kept.', values)
+    : t('{who} changed {what} meanwhile.', values)
 }

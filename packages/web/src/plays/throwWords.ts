@@ -5,7 +5,7 @@ import { t } from '../ui/language.ts'
 export const awardWord = (award: Award): string => {
   if (award === '1&1') return t('One and one')
   if (award === 0) return t('None')
-  return award === 1 ? t('One throw') : `${award} throws`
+  return award === 1 ? t('One throw') : t('{award} throws', { award })
 }
 
-export const AWARD_CHOICES = AWARDS.map((award) => ({ value: String(award), label: awardWord(award) }))
+export const awardChoices = () => AWARDS.map((award) => ({ value: String(award), label: awardWord(award) }))

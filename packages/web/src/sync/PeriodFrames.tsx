@@ -2,6 +2,7 @@ import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import css from './Sync.module.css'
 import { anchorsIn, MOST_OFF, residualWords, type ShownAnchor, type Step, type SyncPeriod } from './steps.ts'
 
@@ -35,7 +36,9 @@ function Frame({ period, anchor, readOnly, busy, secondOf, onGo, onRemove }: Fra
         disabled={second === null}
         onClick={() => second !== null && onGo(second)}
       >
-        <strong>{clock}</strong> at {second === null ? '–' : filmTime(second)}
+        {rich(t('<clock/> at {time}', { time: second === null ? '–' : filmTime(second) }), {
+          clock: <strong>{clock}</strong>,
+        })}
       </button>
       {words && <span className={(anchor.residual ?? 0) > MOST_OFF ? css.off : css.fits}>{words}</span>}
       {!readOnly && (
@@ -43,7 +46,7 @@ function Frame({ period, anchor, readOnly, busy, secondOf, onGo, onRemove }: Fra
           variant="subtle"
           size="sm"
           disabled={busy}
-          aria-label={t('Remove {label} {clock}', { label: period.label, clock })}
+          aria-label={t('Remove {period} {clock}', { period: period.label, clock })}
           onClick={() => onRemove(anchor.id)}
         >
           {t('Remove')}
@@ -82,7 +85,11 @@ export function PeriodFrames(props: Props) {
               variant={isNow(kind) ? 'default' : 'subtle'}
               size="sm"
               aria-current={isNow(kind) ? 'step' : undefined}
-              aria-label={t('Add {kind} frame of {label}', { kind, label: period.label })}
+              aria-label={
+                kind === 'start'
+                  ? t('Add start frame of {period}', { period: period.label })
+                  : t('Add end frame of {period}', { period: period.label })
+              }
               onClick={() => onStep({ period: period.number, kind })}
             >
               {kind === 'start' ? t('Add start frame') : t('Add end frame')}

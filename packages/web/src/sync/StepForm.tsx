@@ -50,7 +50,7 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
     else
       setError(
         clock.refusal === 'beyond-period'
-          ? t('{label} lasts {count}.', { label: period.label, count: formatClock(period.length) })
+          ? t('{period} lasts {time}.', { period: period.label, time: formatClock(period.length) })
           : t('Enter the clock like 7:32 or 32.5.'),
       )
   }
@@ -66,7 +66,7 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
       <SmallSteps player={player} />
       <div className={css.clock}>
         <TextInput
-          label={t('The clock shows ({label})', { label: period.label })}
+          label={t('The clock shows ({period})', { period: period.label })}
           value={typed}
           error={error}
           placeholder="7:32"

@@ -18,6 +18,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { PeriodFrames } from './PeriodFrames.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -191,7 +192,9 @@ function PlacedEvents({ plays, times }: Pick<BookState, 'plays'> & Pick<GameFilm
   const placed = ids.filter((id) => times.has(id)).length
   return (
     <p className={css.placed} role="status">
-      <strong>{t('{placed} of {count}', { placed, count: ids.length })}</strong> events placed
+      {rich(t('<b>{placed} of {count}</b> events placed', { placed, count: ids.length }), {
+        b: (words) => <strong>{words}</strong>,
+      })}
     </p>
   )
 }

@@ -61,11 +61,11 @@ export function nextStep(periods: readonly SyncPeriod[], anchors: readonly Shown
 export function stepWords({ kind }: Step, { label, number }: SyncPeriod): readonly [string, string] {
   if (kind === 'end')
     return [
-      t('Find the end of {label}', { label }),
+      t('Find the end of {period}', { period: label }),
       t('Go near the end of the period and enter what the scoreboard shows.'),
     ]
   return [
-    number === 1 ? t('Find the tip-off') : t('Find the start of {label}', { label }),
+    number === 1 ? t('Find the tip-off') : t('Find the start of {period}', { period: label }),
     t('Go to the moment the clock starts. If the film starts later, take any frame with the scoreboard.'),
   ]
 }
@@ -99,7 +99,7 @@ export const MOST_OFF = 1.5
 
 /** '0.3 s off'; null where nothing can be said. */
 export const residualWords = ({ residual }: ShownAnchor): string | null =>
-  residual === null ? null : t('{residual} s off', { residual: residual.toFixed(1) })
+  residual === null ? null : t('{seconds} s off', { seconds: residual.toFixed(1) })
 
 /** A play to look at on the film. */
 export interface Check<Place> {

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { FILM_TYPES, type Game, listGameFilms } from '@fullcourt/wire'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -73,21 +74,25 @@ const OrderStep = ({
 const SUBJECT_STEPS: readonly Step<NewVideo>[] = [
   {
     key: 'type',
-    title: 'What kind of video is it?',
+    title: msg('What kind of video is it?'),
     check: () => undefined,
     show: ({ type }, set) => (
       <Choices
         name="type"
         label={t('Type')}
         value={type}
-        options={FILM_TYPES.map((value) => ({ value, ...TYPE_WORDS[value] }))}
+        options={FILM_TYPES.map((value) => ({
+          value,
+          label: t(TYPE_WORDS[value].label),
+          text: t(TYPE_WORDS[value].text),
+        }))}
         onChange={(next) => set({ type: next })}
       />
     ),
   },
   {
     key: 'details',
-    title: 'Details',
+    title: msg('Details'),
     check: lackingDetails,
     show: (values, set, asked) => <DetailsStep values={values} set={set} asked={asked} />,
   },

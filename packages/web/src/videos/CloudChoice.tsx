@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { readUsage, type Usage } from '@fullcourt/wire'
 import { dollarsText } from '@fullcourt/wire/forms/intl'
 import { useCall } from '../call/call.ts'
@@ -9,11 +10,17 @@ import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import style from './Film.module.css'
 
-const NO_CARD = 'Cloud has been disabled because you do not have a credit card on file.'
+const NO_CARD = msg('Cloud has been disabled because you do not have a credit card on file.')
 
 /** The extra charge that the films bring. */
 const overageText = ({ hours, priceUSD }: Usage['overage']): string =>
-  `These videos go ${Math.ceil(hours)} ${Math.ceil(hours) === 1 ? 'hour' : 'hours'} beyond your plan. An extra ${dollarsText(priceUSD)} per year will be charged.`
+  t(
+    [
+      'These videos go {count} hour beyond your plan. An extra {price} per year will be charged.',
+      'These videos go {count} hours beyond your plan. An extra {price} per year will be charged.',
+    ],
+    { count: Math.ceil(hours), price: dollarsText(priceUSD) },
+  )
 
 interface Props {
   /** Of the films that are being added; an unknown length counts nothing. */
@@ -46,7 +53,7 @@ export function CloudChoice({ seconds, value, onChange }: Props) {
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isDisabled && <Banner>{NO_CARD}</Banner>}
+      {isDisabled && <Banner>{t(NO_CARD)}</Banner>}
       {over && !isDisabled && value && usage && <Banner>{overageText(usage.overage)}</Banner>}
       {usage && (
         <div className={style.games}>

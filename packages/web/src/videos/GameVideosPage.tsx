@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Film, type Game, listFilms, readSetup, reorderFilms } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,9 +21,10 @@ import { moved } from './newVideo.ts'
 import { ReorderList } from './ReorderList.tsx'
 
 /** Actions that scoring takes away. */
-const WILL_LOCK =
-  'Once you add events, you will no longer be able to reorder or upload new videos for this game.'
-const LOCKED = 'This game has events: the order of its videos is fixed. A new video is added at the end.'
+const WILL_LOCK = msg(
+  'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
+)
+const LOCKED = msg('This game has events: the order of its videos is fixed. A new video is added at the end.')
 
 const inOrder = (films: readonly Film[]): readonly Film[] =>
   [...films].sort((a, b) => a.order - b.order || (a.createdAt < b.createdAt ? -1 : 1))
@@ -119,7 +121,7 @@ function GameVideos({ game }: { readonly game: Game }) {
         )
       }
     >
-      {mayWrite && some && <Banner>{game.locked ? LOCKED : WILL_LOCK}</Banner>}
+      {mayWrite && some && <Banner>{t(game.locked ? LOCKED : WILL_LOCK)}</Banner>}
       <GameUploads gameId={game.id} />
       <Answer of={films}>{(list) => <Films game={game} films={list} />}</Answer>
     </Page>

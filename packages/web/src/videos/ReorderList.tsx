@@ -25,7 +25,9 @@ export function ReorderList({ label, items, onMove }: Props) {
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= items.length) return
     onMove(from, to)
-    setSaid(`${items[from]!.name} is now ${to + 1} of ${items.length}.`)
+    setSaid(
+      t('{name} is now {place} of {count}.', { name: items[from]!.name, place: to + 1, count: items.length }),
+    )
   }
   /** The buttons of the row move with it, and so does the focus. */
   function press(from: number, by: -1 | 1): void {

@@ -3,6 +3,7 @@ import { findOrPickFile, matchQuickly } from '../film/local/index.ts'
 import { resumeFilm, WRONG_RESUME } from '../film/upload/index.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -22,7 +23,7 @@ export function ResumeButton({ film, label, variant = 'filled', isNamed = false 
     if (!picked) return
     const isSame = (await matchQuickly(film, picked.file)) === 'same'
     if (isSame) await resumeFilm(user.id, film, picked)
-    else toastError(new Error(WRONG_RESUME))
+    else toastError(new Error(t(WRONG_RESUME)))
   })
   return (
     <Button

@@ -56,9 +56,9 @@ export function TagClips({ title, tags, onClose }: Props) {
             <>
               {filmed.length < tags.length && (
                 <p>
-                  {t('{count} of {count2} have film that plays here.', {
+                  {t('{count} of {total} have film that plays here.', {
                     count: filmed.length,
-                    count2: tags.length,
+                    total: tags.length,
                   })}
                 </p>
               )}

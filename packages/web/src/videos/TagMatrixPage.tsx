@@ -89,7 +89,7 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
         {cells.length > 0 && (
           <>
             <Button size="sm" onClick={() => setOpened(cells)}>
-              Show {cells.length === 1 ? '1 cell' : `${cells.length} cells`}
+              {t(['Show {count} cell', 'Show {count} cells'], { count: cells.length })}
             </Button>
             <Button size="sm" variant="subtle" onClick={() => setChosen(new Map())}>
               {t('Clear')}
@@ -120,7 +120,7 @@ function useBookClips(teamId: string, games: object, isWanted: boolean) {
         BOOK_KINDS.map(async ([, { label, ...kind }]) => {
           const filters = JSON.stringify({ ...games, ...kind, side: 'own' })
           const clips = await callAll(findClips, { query: { teamId, filters } }, { signal })
-          return { label: t('Book · {label}', { label }), clips }
+          return { label: t('Book · {plays}', { plays: t(label) }), clips }
         }),
       ),
     enabled: isWanted,
@@ -179,7 +179,7 @@ export default function TagMatrixPage() {
           value={game}
           onChange={setGame}
         />
-        <Choice label={t('Columns')} all="All labels" data={groups} value={by} onChange={setBy} />
+        <Choice label={t('Columns')} all={t('All labels')} data={groups} value={by} onChange={setBy} />
         <Switch
           label={t('Plays of the book')}
           checked={book !== ''}

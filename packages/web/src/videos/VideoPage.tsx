@@ -100,12 +100,15 @@ const Facts = ({ film }: { readonly film: Film }) => (
   </dl>
 )
 
-const ARCHIVE = {
-  title: 'Archive this video?',
-  text: 'The original is kept and counts as archive. It cannot be watched until it is unarchived. Events and statistics stay.',
-  yes: 'Archive',
-  no: 'Cancel',
-}
+const askToArchive = () =>
+  ask({
+    title: t('Archive this video?'),
+    text: t(
+      'The original is kept and counts as archive. It cannot be watched until it is unarchived. Events and statistics stay.',
+    ),
+    yes: t('Archive'),
+    no: t('Cancel'),
+  })
 
 function useChoices(film: Film): readonly MenuChoice[] {
   const navigate = useNavigate()
@@ -115,7 +118,7 @@ function useChoices(film: Film): readonly MenuChoice[] {
     onChoose: () => void act().catch(toastError),
   })
   const archive = async () => {
-    if (await ask(ARCHIVE)) await call(archiveFilm, { params, body: {} })
+    if (await askToArchive()) await call(archiveFilm, { params, body: {} })
   }
   const remove = async () => {
     if (!(await askToDelete(film.name))) return
@@ -133,7 +136,7 @@ function useChoices(film: Film): readonly MenuChoice[] {
     ...(film.status === 'ERROR' && film.uploadCompleted
       ? [choice(t('Retry'), () => call(retryFilm, { params, body: {} }))]
       : []),
-    choice('Delete', remove),
+    choice(t('Delete'), remove),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { FILM_STATUSES } from '@fullcourt/film'
 import { may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { FILM_TYPES, type Film, type Game, listFilms, listGames, readUsage } from '@fullcourt/wire'
 import type { ReactNode } from 'react'
 import { useCall, useList } from '../call/call.ts'
@@ -11,7 +12,7 @@ import { LinkButton } from '../ui/Button.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Film.module.css'
@@ -59,10 +60,10 @@ const TYPES = FILM_TYPES.map((value) => ({ value, label: TYPE_WORDS[value].label
 const STATUSES = FILM_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))
 
 const SORT_WORDS: Readonly<Record<FilmSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name',
-  longest: 'Longest first',
+  newest: msg('Newest first'),
+  oldest: msg('Oldest first'),
+  name: msg('Name'),
+  longest: msg('Longest first'),
 }
 const SORTS = FILM_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
@@ -77,14 +78,14 @@ function FilterBar({
   return (
     <Filters>
       <SearchField {...of('search')} />
-      <Choice label={t('Type')} data={TYPES} {...of('type')} />
-      <Choice label={t('State')} data={STATUSES} {...of('status')} />
+      <Choice label={t('Type')} data={translateLabels(TYPES)} {...of('type')} />
+      <Choice label={t('State')} data={translateLabels(STATUSES)} {...of('status')} />
       <Choice
         label={t('Game')}
         data={games.map((game) => ({ value: game.id, label: gameText(game) }))}
         {...of('game')}
       />
-      <Choice label={t('Sort')} all={null} data={SORTS} value={sort} onChange={setSort} />
+      <Choice label={t('Sort')} all={null} data={translateLabels(SORTS)} value={sort} onChange={setSort} />
     </Filters>
   )
 }

@@ -1,6 +1,5 @@
 import type { FoundClip } from '@fullcourt/wire'
 import { EVENT_KINDS } from '../plays/eventKinds.ts'
-import { t } from '../ui/language.ts'
 import type { CountedTag } from './tagMatrix.ts'
 
 /** The kinds of plays that are rows. Rebounds are two of them. */
@@ -36,7 +35,7 @@ export function bookRow(kind: string, play: BookClip, tags: readonly MadeTag[]):
     label: kind,
     labels: [
       ...over.flatMap(({ labels }) => labels.filter(({ group }) => group !== 'Player')),
-      ...(jersey === null ? [] : [{ group: t('Player'), text: `#${jersey}` }]),
+      ...(jersey === null ? [] : [{ group: 'Player', text: `#${jersey}` }]),
     ],
     teamVideoId,
     start,

@@ -1,4 +1,5 @@
 import type { FilmStatus } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Film, Game } from '@fullcourt/wire'
 import { percentText, phaseText, type UploadView } from '../film/upload/index.ts'
 import { dayText, vsAt } from '../games/gameWords.ts'
@@ -6,13 +7,13 @@ import { t } from '../ui/language.ts'
 import { hasWords } from '../ui/search.ts'
 
 export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
-  LOCAL: 'On your computer',
-  UPLOADING: 'Uploading',
-  INCOMPLETE: 'Not uploaded',
-  PROCESSING: 'Processing',
-  READY: 'Ready',
-  ARCHIVED: 'Archived',
-  ERROR: 'Error',
+  LOCAL: msg('On your computer'),
+  UPLOADING: msg('Uploading'),
+  INCOMPLETE: msg('Not uploaded'),
+  PROCESSING: msg('Processing'),
+  READY: msg('Ready'),
+  ARCHIVED: msg('Archived'),
+  ERROR: msg('Error'),
 }
 
 /** Titles of the two errors. */
@@ -24,7 +25,9 @@ export function stateText(film: Film): string {
   if (film.status === 'READY') return ''
   if (film.status === 'ERROR') return errorTitle(film)
   const works = film.status === 'UPLOADING' || film.status === 'PROCESSING'
-  return works ? `${STATUS_WORDS[film.status]} ${percentText(film.progress)}` : STATUS_WORDS[film.status]
+  return works
+    ? `${t(STATUS_WORDS[film.status])} ${percentText(film.progress)}`
+    : t(STATUS_WORDS[film.status])
 }
 
 /** Where the bytes of a film are. */
@@ -57,7 +60,8 @@ export const gameText = (game: Game): string =>
 
 /** The game or the teams of a film; '' for any other film. */
 export function subjectText(film: Film, games: readonly Game[]): string {
-  if (film.scout) return `${film.scout.awayTeamName} at ${film.scout.homeTeamName}`
+  if (film.scout)
+    return t('{away} at {home}', { away: film.scout.awayTeamName, home: film.scout.homeTeamName })
   const game = games.find(({ id }) => id === film.teamGameId)
   return game ? gameText(game) : ''
 }

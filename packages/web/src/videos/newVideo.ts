@@ -1,13 +1,14 @@
 import { filmExtension } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { FilmType, Game } from '@fullcourt/wire'
 import type { FilmFacts, PickedFile } from '../film/local/index.ts'
 import { t } from '../ui/language.ts'
 import { gameText } from './filmWords.ts'
 
 export const TYPE_WORDS: Readonly<Record<FilmType, { readonly label: string; readonly text: string }>> = {
-  GAME: { label: 'Game', text: 'A game of this team, to score and to watch.' },
-  SCOUT: { label: 'Scout', text: 'A game of two other teams.' },
-  OTHER: { label: 'Other', text: 'Practice, a talk, anything else.' },
+  GAME: { label: msg('Game'), text: msg('A game of this team, to score and to watch.') },
+  SCOUT: { label: msg('Scout'), text: msg('A game of two other teams.') },
+  OTHER: { label: msg('Other'), text: msg('Practice, a talk, anything else.') },
 }
 
 /** Entries of the wizard, kept while it is unfinished. */
@@ -40,7 +41,7 @@ export interface ChosenFile extends PickedFile {
   readonly facts: FilmFacts | null
 }
 
-const FILL_IN = 'Please fill out all of the fields.'
+const FILL_IN = msg('Please fill out all of the fields.')
 
 /** The missing entry of a step; undefined when it is complete. */
 export function lackingDetails({
@@ -55,9 +56,9 @@ export function lackingDetails({
     case 'GAME':
       return gameId ? undefined : t('Please select a game.')
     case 'SCOUT':
-      return isFilled(homeTeamName, awayTeamName) ? undefined : FILL_IN
+      return isFilled(homeTeamName, awayTeamName) ? undefined : t(FILL_IN)
     case 'OTHER':
-      return isFilled(title) ? undefined : FILL_IN
+      return isFilled(title) ? undefined : t(FILL_IN)
     default:
       throw type satisfies never
   }
@@ -85,8 +86,10 @@ export function filmName(values: NewVideo, game: Game | undefined, at: number, c
   const { type, title, homeTeamName, awayTeamName } = values
   const names = {
     GAME: game ? gameText(game) : t('Game'),
-    SCOUT: `${awayTeamName.trim()} at ${homeTeamName.trim()}`,
+    SCOUT: t('{away} at {home}', { away: awayTeamName.trim(), home: homeTeamName.trim() }),
     OTHER: title.trim(),
   }
-  return count > 1 ? `${names[type]} (${at + 1} of ${count})` : names[type]
+  return count > 1
+    ? t('{name} ({place} of {count})', { name: names[type], place: at + 1, count })
+    : names[type]
 }

@@ -9,10 +9,17 @@ const isSame = ({ file: a }: PickedFile, { file: b }: PickedFile) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 function refuse(names: readonly string[]): void {
-  const which = names.length === 1 ? `${names[0]} is` : t('{count} files are', { count: names.length })
   toastError(
     new Error(
-      `${which} not a video of a kind that can be added. Use MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB or MOD.`,
+      names.length === 1
+        ? t(
+            '{name} is not a video of a kind that can be added. Use MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB or MOD.',
+            { name: names[0]! },
+          )
+        : t(
+            '{count} files are not a video of a kind that can be added. Use MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB or MOD.',
+            { count: names.length },
+          ),
     ),
   )
 }

@@ -8,6 +8,7 @@ import {
   rememberFile,
   WRONG_FILE,
 } from '../film/local/index.ts'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 
 export interface LocalFile {
@@ -34,7 +35,7 @@ export function useLocalFile(film: Film): LocalFile {
     const picked = await findOrPickFile(film)
     if (!picked) return
     const { quick, whole } = await matchFile(film, picked.file)
-    if (quick === 'other') throw new Error(WRONG_FILE)
+    if (quick === 'other') throw new Error(t(WRONG_FILE))
     await rememberFile(film.id, picked.handle ?? picked.file)
     setFile(picked.file)
     // The film plays while the file is read whole.
@@ -43,7 +44,7 @@ export function useLocalFile(film: Film): LocalFile {
         if (result === 'same') return
         await forgetFile(film.id)
         setFile(null)
-        toastError(new Error(WRONG_FILE))
+        toastError(new Error(t(WRONG_FILE)))
       })
       .catch(toastError)
   }

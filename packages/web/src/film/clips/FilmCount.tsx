@@ -1,4 +1,5 @@
 import { UNFILMED_REASONS, type UnfilmedReason } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { t } from '../../ui/language.ts'
 import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
@@ -6,12 +7,12 @@ import css from './Clips.module.css'
 import type { GameClips } from './useGameClips.ts'
 
 export const UNFILMED_WORDS: Readonly<Record<UnfilmedReason, string>> = {
-  'no-film': 'no video of this game',
-  'not-placed': 'not placed on the film',
-  'on-another-computer': 'on another computer',
-  processing: 'video in processing',
-  archived: 'video archived',
-  failed: 'video not processed',
+  'no-film': msg('no video of this game'),
+  'not-placed': msg('not placed on the film'),
+  'on-another-computer': msg('on another computer'),
+  processing: msg('video in processing'),
+  archived: msg('video archived'),
+  failed: msg('video not processed'),
 }
 
 /** How many plays have film, and why the others have none: '7 of 9 have film · 2 not placed on the film'. */
@@ -22,14 +23,16 @@ export function FilmCount({ clips, unfilmed, phase, missing, files }: GameClips)
   const why = [...unfilmed.values()]
   const reasons = UNFILMED_REASONS.flatMap((reason) => {
     const count = why.filter((one) => one === reason).length
-    return count === 0 ? [] : count === all ? UNFILMED_WORDS[reason] : `${count} ${UNFILMED_WORDS[reason]}`
+    return count === 0
+      ? []
+      : count === all
+        ? t(UNFILMED_WORDS[reason])
+        : `${count} ${t(UNFILMED_WORDS[reason])}`
   })
   const count =
     unfilmed.size === 0
-      ? all === 1
-        ? '1 clip'
-        : `${all} clips`
-      : t('{count} of {all} have film', { count: clips.length, all })
+      ? t(['{count} clip', '{count} clips'], { count: all })
+      : t('{count} of {total} have film', { count: clips.length, total: all })
   return (
     <div className={css.count}>
       {[count, ...reasons].join(' · ')}

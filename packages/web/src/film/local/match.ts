@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { fingerprintOf, hashFile } from './hashFile.ts'
 
 /** Known facts of a film's file. */
@@ -19,7 +20,7 @@ export interface Match {
   readonly whole: Promise<MatchResult>
 }
 
-export const WRONG_FILE = 'The file selected does not match this video.'
+export const WRONG_FILE = msg('The file selected does not match this video.')
 
 interface MatchOptions {
   readonly signal?: AbortSignal

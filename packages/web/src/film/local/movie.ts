@@ -11,6 +11,7 @@ import {
   planExport,
   type Shape,
 } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   ALL_FORMATS,
   AudioBufferSink,
@@ -28,6 +29,7 @@ import {
   Output,
   QUALITY_HIGH,
 } from 'mediabunny'
+import { t, translatePlay } from '../../ui/language.ts'
 
 /** Seconds of a film's file, half open, with the drawings of the film. */
 export interface FilePart {
@@ -47,13 +49,13 @@ const MEASURED_PACKETS = 100
 /** The movie is in memory until it is saved. */
 const MOST_SECONDS = 1_200
 
-const NO_ENCODER = 'This browser cannot make films. Use the newest Chrome, Edge, Firefox or Safari.'
-const CANNOT_READ = 'This browser cannot read a film of it.'
+const NO_ENCODER = msg('This browser cannot make films. Use the newest Chrome, Edge, Firefox or Safari.')
+const CANNOT_READ = msg('This browser cannot read a film of it.')
 
 const CANNOT_PLAN: Readonly<Record<ExportRefusal, string>> = {
   empty: CANNOT_READ,
-  too_many_items: `A movie has at most ${MAX_EXPORT_ITEMS} clips.`,
-  too_long: 'The drawings make this movie too long.',
+  too_many_items: msg('A movie has at most {count} clips.'),
+  too_long: msg('The drawings make this movie too long.'),
 }
 
 interface MovieOptions {
@@ -82,7 +84,7 @@ async function openFilm(filmId: string, file: Blob): Promise<OpenFilm> {
   const pictures = await input.getPrimaryVideoTrack()
   if (!pictures || !(await pictures.canDecode())) {
     input.dispose()
-    throw new Error(CANNOT_READ)
+    throw new Error(t(CANNOT_READ))
   }
   const found = await input.getPrimaryAudioTrack()
   const sound = (await found?.canDecode()) ? found : null
@@ -177,7 +179,7 @@ async function write(
   const { width, height } = plan
   const videoCodec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'av1'], { width, height })
   const audioCodec = await getFirstEncodableAudioCodec(['aac', 'opus'], SOUND)
-  if (!videoCodec || !audioCodec) throw new Error(NO_ENCODER)
+  if (!videoCodec || !audioCodec) throw new Error(t(NO_ENCODER))
   const canvas = new OffscreenCanvas(width, height)
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() })
   const quality = { bitrate: QUALITY_HIGH }
@@ -221,7 +223,7 @@ export async function makeMovie(parts: readonly FilePart[], options: MovieOption
       if (!films.has(filmId)) films.set(filmId, await openFilm(filmId, file))
     const items = parts.map((part) => itemOf(part, films.get(part.filmId)!.source))
     const planned = planExport(items, { size: '720p', titleSeconds: null })
-    if (!planned.ok) throw new Error(CANNOT_PLAN[planned.refusal])
+    if (!planned.ok) throw new Error(translatePlay(CANNOT_PLAN[planned.refusal], { count: MAX_EXPORT_ITEMS }))
     return await write(planned.plan, films, options)
   } finally {
     for (const { input } of films.values()) input.dispose()

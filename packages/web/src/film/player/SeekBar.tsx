@@ -34,7 +34,7 @@ export function SeekBar({ player, label = t('Place in the film'), placeOf }: See
       input.current.value = String(second)
       input.current.setAttribute(
         'aria-valuetext',
-        t('{second} of {duration}', { second: filmTime(second), duration: filmTime(duration) }),
+        t('{time} of {duration}', { time: filmTime(second), duration: filmTime(duration) }),
       )
       input.current.style.setProperty('--played', `${duration > 0 ? (second / duration) * 100 : 0}%`)
     }

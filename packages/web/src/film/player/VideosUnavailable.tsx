@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/language.ts'
@@ -13,10 +14,11 @@ interface Props {
 }
 
 /** Spec, word for word. */
-const TEXT =
-  'Some of the videos for this game are not available in the cloud. To continue, please select the files from your computer.'
-const WRONG = 'Please select the correct file.'
-const NONE = 'Please select a file.'
+const TEXT = msg(
+  'Some of the videos for this game are not available in the cloud. To continue, please select the files from your computer.',
+)
+const WRONG = msg('Please select the correct file.')
+const NONE = msg('Please select a file.')
 
 /** Asks for files of the game that are on this computer alone. A file is played as soon as its beginning is the right one. */
 export function VideosUnavailable({ missing, files, onClose }: Props) {
@@ -33,7 +35,7 @@ export function VideosUnavailable({ missing, files, onClose }: Props) {
   }
   return (
     <Dialog title={t('Videos Unavailable')} open onClose={onClose}>
-      <p>{TEXT}</p>
+      <p>{t(TEXT)}</p>
       <ul className={css.list}>
         {missing.map(({ id, name, filename }) => (
           <li key={id}>
@@ -42,7 +44,7 @@ export function VideosUnavailable({ missing, files, onClose }: Props) {
         ))}
       </ul>
       <p role="alert" className={css.alert}>
-        {alert}
+        {alert && t(alert)}
       </p>
       <DialogButtons>
         <Button variant="default" onClick={() => setAlert(NONE)}>

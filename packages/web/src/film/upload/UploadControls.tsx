@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useUser } from '../../identity/session.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,15 +13,15 @@ import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
 const GO_ON: Readonly<Record<UploadPhase, string>> = {
-  checking: 'Pause',
-  waiting: 'Pause',
-  uploading: 'Pause',
-  finishing: 'Pause',
-  pausing: 'Stop now',
-  paused: 'Resume',
-  permission: 'Continue',
-  file: 'Choose file',
-  failed: 'Retry',
+  checking: msg('Pause'),
+  waiting: msg('Pause'),
+  uploading: msg('Pause'),
+  finishing: msg('Pause'),
+  pausing: msg('Stop now'),
+  paused: msg('Resume'),
+  permission: msg('Continue'),
+  file: msg('Choose file'),
+  failed: msg('Retry'),
 }
 
 async function goOn(store: UploadStore, { filmId, phase }: UploadView): Promise<void> {
@@ -28,23 +29,26 @@ async function goOn(store: UploadStore, { filmId, phase }: UploadView): Promise<
   if (phase === 'paused' || phase === 'failed') return store.resume(filmId)
   if (phase !== 'file') return store.pause(filmId)
   const [picked] = await pickFilms({ multiple: false })
-  if (picked && !(await store.choose(filmId, picked))) toastError(new Error(WRONG_RESUME))
+  if (picked && !(await store.choose(filmId, picked))) toastError(new Error(t(WRONG_RESUME)))
 }
 
-const CANCEL = {
-  title: 'Cancel this upload?',
-  text: 'What was sent is deleted. The video stays in the list, and can be uploaded again from its page.',
-  yes: 'Cancel upload',
-  no: 'Keep',
-  grave: true,
-}
+const askToCancel = () =>
+  ask({
+    title: t('Cancel this upload?'),
+    text: t(
+      'What was sent is deleted. The video stays in the list, and can be uploaded again from its page.',
+    ),
+    yes: t('Cancel upload'),
+    no: t('Keep'),
+    grave: true,
+  })
 
 /** Pause, resume and cancel an upload; choose its file again. */
 export function UploadControls({ upload }: { readonly upload: UploadView }) {
   const store = uploadsOfUser(useUser().id)
   const next = useSubmit(() => goOn(store, upload))
   const cancel = useSubmit(async () => {
-    if (await ask(CANCEL)) await store.abort(upload.filmId)
+    if (await askToCancel()) await store.abort(upload.filmId)
   })
   return (
     <span className={style.controls}>
@@ -52,10 +56,10 @@ export function UploadControls({ upload }: { readonly upload: UploadView }) {
         size="sm"
         variant="default"
         loading={next.busy}
-        aria-label={`${GO_ON[upload.phase]}: ${upload.name}`}
+        aria-label={`${t(GO_ON[upload.phase])}: ${upload.name}`}
         onClick={next.submit}
       >
-        {GO_ON[upload.phase]}
+        {t(GO_ON[upload.phase])}
       </Button>
       <Button
         size="sm"

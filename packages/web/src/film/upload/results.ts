@@ -1,4 +1,6 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Refused } from '../../call/call.ts'
+import { t } from '../../ui/language.ts'
 
 /** Results of sending bytes to a signed address. */
 export type PartResult =
@@ -12,9 +14,10 @@ export type PartResult =
   /** The file cannot be read. */
   | { readonly kind: 'unreadable' }
 
-export const DISK_FULL =
-  "The server's disk is full. The upload goes on by itself as soon as there is space again."
-export const WRONG_RESUME = "This file doesn't appear to match the file you're attempting to resume."
+export const DISK_FULL = msg(
+  "The server's disk is full. The upload goes on by itself as soon as there is space again.",
+)
+export const WRONG_RESUME = msg("This file doesn't appear to match the file you're attempting to resume.")
 
 /** By the status alone: another origin shows no more. @param status 0: the network did not answer */
 export function resultOfPart(status: number): PartResult {
@@ -36,11 +39,11 @@ export type CallResult =
 export function resultOfCall(error: unknown, isRecorded: boolean): CallResult {
   if (!(error instanceof Refused)) return { kind: 'later', note: null }
   const { status, code, message } = error
-  if (status === 507) return { kind: 'later', note: DISK_FULL }
+  if (status === 507) return { kind: 'later', note: t(DISK_FULL) }
   // 401: the session has ended; it goes on after the next log-in.
   if (status === 0 || status === 401 || status === 429 || status >= 500) return { kind: 'later', note: null }
   if (code === 'chunks_missing') return { kind: 'expired' }
-  if (code === 'hash_mismatch') return { kind: 'failed', message: WRONG_RESUME }
+  if (code === 'hash_mismatch') return { kind: 'failed', message: t(WRONG_RESUME) }
   // The film was deleted, or completed from another device.
   if (isRecorded && (status === 404 || status === 409)) return { kind: 'over' }
   return { kind: 'failed', message }

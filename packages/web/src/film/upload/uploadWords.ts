@@ -13,11 +13,11 @@ export function sizeText(bytes: number): string {
 /** 'less than a minute', '12 minutes', '1 h 05 min' */
 export function timeLeftText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return t('{floor} h {padStart} min', {
-    floor: Math.floor(minutes / 60),
-    padStart: String(minutes % 60).padStart(2, '0'),
+  if (minutes < 1) return t('less than a minute')
+  if (minutes < 60) return t(['{count} minute', '{count} minutes'], { count: minutes })
+  return t('{hours} h {minutes} min', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
   })
 }
 

@@ -1,4 +1,5 @@
 import { type ChunkPlan, partLength, partStart } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { UploadPlan } from '@fullcourt/wire'
 import { t } from '../../ui/language.ts'
 import type { QueuedUpload } from '../local/index.ts'
@@ -15,7 +16,7 @@ const REPORT_MS = 2000
 /** The addresses of our own server are paths; those of a bucket name its host. */
 const isBucket = (url: string): boolean => /^https?:/.test(url)
 
-const NOT_ALLOWED = 'The browser was not allowed to read the file. Choose it again.'
+const NOT_ALLOWED = msg('The browser was not allowed to read the file. Choose it again.')
 
 /** Outside effects of the uploader. Calls throw `Refused`. */
 export interface UploadDeps {
@@ -115,7 +116,7 @@ export class Uploader {
   async askForFile(filmId: string): Promise<void> {
     const work = this.#works.get(filmId)
     if (!work) return
-    work.problem = { phase: 'file', message: NOT_ALLOWED }
+    work.problem = { phase: 'file', message: t(NOT_ALLOWED) }
     this.tick()
   }
 
@@ -207,7 +208,7 @@ export class Uploader {
       })
       if (work.upload.hash !== null && work.upload.hash !== hash) {
         work.file = null
-        work.problem = { phase: 'file', message: WRONG_RESUME }
+        work.problem = { phase: 'file', message: t(WRONG_RESUME) }
         return
       }
       await this.#save(work, { hash, recheck: false })

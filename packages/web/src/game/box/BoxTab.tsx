@@ -5,6 +5,7 @@ import { BoxScoreTable, type BoxSort, boxScoreText } from '../../figures/BoxScor
 import { FigureMeaning, HowWeCount } from '../../figures/HowWeCount.tsx'
 import { CopyAndPrint } from '../../ui/data/CopyAndPrint.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { behindText } from '../view/behindText.ts'
 import { PeriodChoice } from '../view/Filters.tsx'
 import css from '../view/Game.module.css'
@@ -44,7 +45,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
           <CopyAndPrint text={() => SIDES.map((side) => boxScoreText(box[side], names[side])).join('\n\n')} />
         }
       >
-        <PeriodChoice watched={watched} all="Whole game" />
+        <PeriodChoice watched={watched} all={t('Whole game')} />
       </Filters>
       {SIDES.map((side) => (
         <section key={side} className={css.boxOf}>

@@ -7,6 +7,7 @@ import { Answer } from '../../ui/Answer.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
 import { t } from '../../ui/language.ts'
 import { Section } from '../../ui/Page.tsx'
+import { rich } from '../../ui/rich.tsx'
 
 /** The box score of a game whose totals were typed in. No figure opens plays, because there are none. */
 export function TypedBox({ game }: { readonly game: Game }) {
@@ -15,7 +16,9 @@ export function TypedBox({ game }: { readonly game: Game }) {
   return (
     <>
       <p>
-        <Mark tone="accent">{t('Typed in')}</Mark> Totals after the game. What needs plays is unknown.
+        {rich(t('<mark>Typed in</mark> Totals after the game. What needs plays is unknown.'), {
+          mark: (words) => <Mark tone="accent">{words}</Mark>,
+        })}
       </p>
       <Answer of={box}>
         {(reply: Pick<BoxScore, 'home' | 'away' | 'score'>) =>

@@ -1,4 +1,5 @@
 import { type ExplainedGroup, termsOf } from '@fullcourt/scorebook/figures'
+import { t } from '../../ui/language.ts'
 import css from './HowWeCount.module.css'
 
 /** The words of all formulas with their meaning. */
@@ -9,8 +10,10 @@ export function Formulas({ groups }: { readonly groups: readonly ExplainedGroup[
     <dl className={css.terms}>
       {[...terms.values()].map(({ name, means }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{means}</dd>
+          <dt lang="en" dir="ltr">
+            {name}
+          </dt>
+          <dd>{t(means)}</dd>
         </div>
       ))}
     </dl>

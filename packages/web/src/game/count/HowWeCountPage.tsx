@@ -6,6 +6,7 @@ import {
 } from '@fullcourt/scorebook/figures'
 import { profileOf } from '@fullcourt/scorebook/rules'
 import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listGames, listLeagues } from '@fullcourt/wire'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -16,6 +17,7 @@ import { useProgram, useTeam } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
+import { rich } from '../../ui/rich.tsx'
 import { useWatched, type Watched } from '../view/watched.ts'
 import { Formulas } from './Formulas.tsx'
 import css from './HowWeCount.module.css'
@@ -60,6 +62,8 @@ function WithGame({ gameId }: { readonly gameId: string }) {
   return <FigureDefinitions groups={groups ?? figuresExplained()} watched={groups ? watched : null} />
 }
 
+const FORMULA_WORDS = msg('Words of the formulas')
+
 const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
 /** Some shares of a player have the key of a side's rate. */
@@ -80,11 +84,13 @@ function Source({ watched }: { readonly watched: Watched }) {
   const { game, names, box } = watched
   return (
     <>
-      The examples are from{' '}
-      <Link to="/a/team/game/$id/" params={{ id: game.id }}>
-        {names.home} {box.score.home}, {names.away} {box.score.away}
-      </Link>{' '}
-      on {dayText(game.localStartTime)}.
+      {rich(t('The examples are from <game/> on {day}.', { day: dayText(game.localStartTime) }), {
+        game: (
+          <Link to="/a/team/game/$id/" params={{ id: game.id }}>
+            <bdi>{names.home}</bdi> {box.score.home}, <bdi>{names.away}</bdi> {box.score.away}
+          </Link>
+        ),
+      })}
     </>
   )
 }
@@ -107,8 +113,10 @@ function FigureDefinitions({
       title={t('How we count')}
       sentence={
         <>
-          Box score, season and charts read one table of figures: this one. Every figure is counted from the
-          plays. {watched ? <Source watched={watched} /> : note}
+          {t(
+            'Box score, season and charts read one table of figures: this one. Every figure is counted from the plays.',
+          )}{' '}
+          {watched ? <Source watched={watched} /> : note}
         </>
       }
       action={
@@ -118,15 +126,15 @@ function FigureDefinitions({
       }
     >
       <nav className={css.contents} aria-label={t('On this page')}>
-        {[...groups.map(({ title }) => title), t('Words of the formulas')].map((title) => (
+        {[...groups.map(({ title }) => title), FORMULA_WORDS].map((title) => (
           <a key={title} href={`#${sectionId(title)}`}>
-            {title}
+            {t(title)}
           </a>
         ))}
       </nav>
       {groups.map(({ title, figures }) => (
-        <section key={title} id={sectionId(title)} className={css.group} aria-label={title}>
-          <h2>{title}</h2>
+        <section key={title} id={sectionId(title)} className={css.group} aria-label={t(title)}>
+          <h2>{t(title)}</h2>
           {figures.map((explained) => (
             <OneFigure
               key={explained.figure.key}
@@ -139,12 +147,8 @@ function FigureDefinitions({
           ))}
         </section>
       ))}
-      <section
-        id={sectionId('Words of the formulas')}
-        className={css.group}
-        aria-label={t('Words of the formulas')}
-      >
-        <h2>{t('Words of the formulas')}</h2>
+      <section id={sectionId(FORMULA_WORDS)} className={css.group} aria-label={t(FORMULA_WORDS)}>
+        <h2>{t(FORMULA_WORDS)}</h2>
         <Formulas groups={groups} />
       </section>
     </Page>

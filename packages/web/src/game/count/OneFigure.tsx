@@ -16,6 +16,7 @@ import { describePlay } from '@fullcourt/scorebook/words'
 import { Link } from '@tanstack/react-router'
 import { numberText, signed } from '../../figures/figures.ts'
 import { t } from '../../ui/language.ts'
+import { rich } from '../../ui/rich.tsx'
 import { behindText } from '../view/behindText.ts'
 import type { Watched } from '../view/watched.ts'
 import css from './HowWeCount.module.css'
@@ -42,12 +43,18 @@ export function OneFigure({ id, isChosen, explained, rules, watched }: Props) {
     <article id={id} className={css.figure} data-chosen={isChosen || undefined}>
       <div>
         <h3>
-          {name} <span className={css.heading}>{heading}</span>
+          {t(name)} <span className={css.heading}>{t(heading)}</span>
         </h3>
-        <p>{definition}</p>
+        <p>{t(definition)}</p>
         {byRules && <p className={css.byRules}>{byRules}</p>}
-        {formula && <p className={css.rule}>{formulaText(formula)}</p>}
-        <p className={css.source}>{t('Source: {source}', { source })}</p>
+        {formula && (
+          <p className={css.rule} lang="en" dir="ltr">
+            {formulaText(formula)}
+          </p>
+        )}
+        <p className={css.source}>
+          {rich(t('Source: <source/>'), { source: <bdi lang="en">{source}</bdi> })}
+        </p>
       </div>
       {watched && example && <Example explained={explained} example={example} watched={watched} />}
     </article>
@@ -64,7 +71,7 @@ const sideOf = ({ game }: Watched): Side => (game.isHome ? 'home' : 'away')
 
 function valueText({ figure, formula }: ExplainedFigure, { value }: FigureExample): string {
   if (value === null) return '–'
-  if (typeof value === 'object') return `${value.made} of ${value.total}`
+  if (typeof value === 'object') return t('{made} of {total}', value)
   const text = numberText(value, figure.format)
   return formula && figure.format === 'percent' ? `${text} %` : text
 }
@@ -77,14 +84,14 @@ function Example({ explained, example, watched }: ExampleProps) {
     : watched.names[sideOf(watched)]
   const isByClock = figure.key === 'fastBreakPoints' && watched.box[sideOf(watched)].advanced.fastBreakByClock
   return (
-    <figure className={css.example} aria-label={t('Example: {name}', { name: figure.name })}>
+    <figure className={css.example} aria-label={t('Example: {name}', { name: t(figure.name) })}>
       <p className={css.value}>
         {who} <strong>{valueText(explained, example)}</strong>
-        {isByClock && t(' by the clock')}
+        {isByClock && ` ${t('by the clock')}`}
       </p>
       {example.value === null && <p className={css.note}>{unknownText(figure.key)}</p>}
       {example.filled && (
-        <p className={css.filled}>
+        <p className={css.filled} dir="ltr">
           {example.filled} = {valueText(explained, example)}
         </p>
       )}
@@ -112,14 +119,14 @@ function courseText(key: string, watched: Watched): string {
   switch (key) {
     case 'largestLead': {
       const lead = box[side].advanced.largestLeadAt
-      return lead ? t('At {at}', { at: at({ ...lead, ...lead.score }) }) : ''
+      return lead ? t('At {time}', { time: at({ ...lead, ...lead.score }) }) : ''
     }
     case 'largestRun': {
       const run = flow.runs.find((one) => one.side === side && one.points === flow.largestRun[side])
       return run
-        ? t('From {watched} to {watched2}', {
-            watched: clockText(watched, run.from),
-            watched2: clockText(watched, run.to),
+        ? t('From {first} to {last}', {
+            first: clockText(watched, run.from),
+            last: clockText(watched, run.to),
           })
         : ''
     }
@@ -135,7 +142,10 @@ function courseText(key: string, watched: Watched): string {
 const MOST_TIMES = 6
 const timesText = (times: readonly string[]): string =>
   times.length > MOST_TIMES
-    ? `${times.slice(0, MOST_TIMES).join(', ')} and ${times.length - MOST_TIMES} more`
+    ? t('{times} and {count} more', {
+        times: times.slice(0, MOST_TIMES).join(', '),
+        count: times.length - MOST_TIMES,
+      })
     : times.join(', ')
 
 /** Whether the plays of a figure are worth different amounts. */

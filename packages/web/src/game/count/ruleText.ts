@@ -7,21 +7,27 @@ import { showDistance } from '../../ui/units.ts'
 /** 'within 5 s of a steal, 3 s of another turnover or 6 s of a defensive rebound' */
 function windowsText({ steal, rebound, lost }: FastBreakRule): string {
   const windows = [
-    t('{steal} s of a steal', { steal }),
-    ...(lost === null ? [] : [t('{lost} s of another turnover', { lost })]),
+    t('{seconds} s of a steal', { seconds: steal }),
+    ...(lost === null ? [] : [t('{seconds} s of another turnover', { seconds: lost })]),
   ]
-  return t('within {windows} or {rebound} s of a defensive rebound', { windows: windows.join(', '), rebound })
+  return t('within {windows} or {seconds} s of a defensive rebound', {
+    windows: windows.join(', '),
+    seconds: rebound,
+  })
 }
 
 function scoresText({ near, three, throws }: FastBreakRule): string {
-  if (near === null) return throws === 'all' ? 'any basket and all free throws' : 'any basket'
-  const threes = three === null ? '' : t(', threes within {three} s', { three })
-  return `baskets at most ${showDistance(near / 12)} from the rim${threes}, free throws of ${throws === 'all' ? 'all' : 'shooting'} fouls`
+  if (near === null) return throws === 'all' ? t('any basket and all free throws') : t('any basket')
+  const threes = three === null ? '' : t(', threes within {seconds} s', { seconds: three })
+  const values = { distance: showDistance(near / 12), threes }
+  return throws === 'all'
+    ? t('baskets at most {distance} from the rim{threes}, free throws of all fouls', values)
+    : t('baskets at most {distance} from the rim{threes}, free throws of shooting fouls', values)
 }
 
 function fastBreakText(rules: RuleProfile): string {
   const rule = fastBreakRuleOf(rules)
-  return t('Without a mark, {rule}: {rule2}.', { rule: windowsText(rule), rule2: scoresText(rule) })
+  return t('Without a mark, {windows}: {scores}.', { windows: windowsText(rule), scores: scoresText(rule) })
 }
 
 function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): string {
@@ -29,7 +35,7 @@ function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): str
   const kinds = keysOf(technicalKinds)
   const others = kinds
     .filter((kind) => technicalKinds[kind]?.personal === false)
-    .map((kind) => TECHNICAL_WORDS[kind])
+    .map((kind) => t(TECHNICAL_WORDS[kind]))
   const except = others.length > 0 ? t(', except {others}', { others: others.join(', ') }) : ''
   return t('Technical fouls of a player count{except}.', { except })
 }
@@ -38,7 +44,7 @@ const reboundsText = ({ teamRebounds }: RuleProfile): string =>
   teamRebounds === 'apart' ? t('Team rebounds are in the team row only.') : t('Totals include team rebounds.')
 
 const weightText = ({ freeThrowWeight }: RuleProfile): string =>
-  t('FT weight {freeThrowWeight}.', { freeThrowWeight })
+  t('FT weight {weight}.', { weight: freeThrowWeight })
 
 function heaveText({ heave }: RuleProfile): string | null {
   if (!heave) return null
@@ -80,5 +86,5 @@ const TEXTS: { readonly [key in string]?: (rules: RuleProfile) => string | null 
 /** Text of a game's or a league's rules about a figure; null where all books agree. */
 export function ruleText(key: string, rules: RuleProfile): string | null {
   const text = TEXTS[key]?.(rules)
-  return text ? `${rules.name}: ${text}` : null
+  return text ? `${t(rules.name)}: ${text}` : null
 }

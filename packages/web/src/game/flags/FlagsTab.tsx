@@ -1,5 +1,5 @@
 import { type Flag, fixSentence, offeredFixes, SEVERITIES, type Severity } from '@fullcourt/scorebook/check'
-import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
@@ -13,7 +13,11 @@ import severityCss from '../view/Severity.module.css'
 import type { Watched } from '../view/watched.ts'
 import css from './FlagsTab.module.css'
 
-const PLURALS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' }
+const PLURALS: Readonly<Record<Severity, string>> = {
+  error: msg('Errors'),
+  warning: msg('Warnings'),
+  note: msg('Notes'),
+}
 
 interface Placed {
   readonly flag: Flag
@@ -37,7 +41,7 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
 /** Offer of the scoring screen: 'Fix: Send 10 in for 1', or several fixes to choose from. */
 function offerText(flag: Flag, homeName: string): string {
   const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
-  return offered.length > 0 ? `Fix: ${offered.join('; or: ')}` : ''
+  return offered.length > 0 ? t('Fix: {fixes}', { fixes: offered.join(t('; or: ')) }) : ''
 }
 
 function FlagRow({
@@ -53,12 +57,12 @@ function FlagRow({
   return (
     <li className={css.flag}>
       <span className={severityCss.severity} data-severity={severity}>
-        {SEVERITY_WORDS[severity]}
+        {t(SEVERITY_WORDS[severity])}
       </span>
       <span className={css.when}>{clock}</span>
       <p className={css.message}>
-        {message}
-        {fix && <small>{fix}</small>}
+        <span lang="en">{message}</span>
+        {fix && <small lang="en">{fix}</small>}
       </p>
       {playId && (
         <Button
@@ -98,8 +102,8 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
         <PlaceFilter
           name="severity"
           label={t('Severity')}
-          all={`All flags (${flags.length})`}
-          data={SEVERITIES.map((value) => ({ value, label: `${PLURALS[value]} (${countOf(value)})` }))}
+          all={t('All flags ({count})', { count: flags.length })}
+          data={SEVERITIES.map((value) => ({ value, label: `${t(PLURALS[value])} (${countOf(value)})` }))}
         />
         <PeriodChoice watched={watched} />
       </Filters>
@@ -118,7 +122,7 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
           <section key={key}>
             <h2 className={css.period}>
               {periods.find(({ number }) => String(number) === key)?.label ?? t('Whole game')}
-              <span>{list.length === 1 ? t('1 flag') : `${list.length} flags`}</span>
+              <span>{t(['{count} flag', '{count} flags'], { count: list.length })}</span>
             </h2>
             <ul className={css.flags}>
               {list.map((placed) => (

@@ -4,6 +4,7 @@ import { GameFlowPicture } from '../../charts/GameFlow.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import figures from '../view/Figures.module.css'
@@ -61,12 +62,16 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
       label: t('Score'),
       numeric: true,
       value: ({ home, away }) => home + away,
-      show: ({ home, away }) => <span className={css.nowrap}>{`${home}–${away}`}</span>,
+      show: ({ home, away }) => (
+        <span className={css.nowrap}>
+          <Figure>{`${home}–${away}`}</Figure>
+        </span>
+      ),
     },
     {
       key: 'lead',
       label: t('Lead'),
-      means: t('Lead of {home}', { home: names.home }),
+      means: t('Lead of {team}', { team: names.home }),
       numeric: true,
       value: ({ home, away }) => home - away,
       show: ({ home, away }) => signed(home - away),
@@ -95,9 +100,7 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
         <Heads watched={watched} />
         <PairedFigures label={t('Flow in figures')} pairs={pairsOf(watched)} />
         <Changes watched={watched} />
-        <p className={figures.changes}>
-          {t('Level for {secondsTied}', { secondsTied: minutesText(flow.secondsTied) })}
-        </p>
+        <p className={figures.changes}>{t('Level for {time}', { time: minutesText(flow.secondsTied) })}</p>
       </section>
       <section className={css.card}>
         <h2 className={css.cardTitle}>{t('Every change of the score')}</h2>

@@ -28,8 +28,15 @@ const timesIn =
     const found = periods.find(({ number }) => number === period)
     if (!found || periodLength(rules, period) === null) return found?.label ?? ''
     const clock = (elapsed: number) => formatClock(Math.max(0, found.end - elapsed), { tenths: false })
-    return `${found.label} ${clock(from)} to ${clock(to)}`
+    return t('{period} {from} to {to}', { period: found.label, from: clock(from), to: clock(to) })
   }
+
+/** 'Q1 10:00': the period and the clock at the start of a stint. */
+const startIn = ({ periods, gameSetup: { rules } }: Watched, { period, from }: Stint): string => {
+  const found = periods.find(({ number }) => number === period)
+  if (!found || periodLength(rules, period) === null) return found?.label ?? ''
+  return `${found.label} ${formatClock(Math.max(0, found.end - from), { tenths: false })}`
+}
 
 interface StintRow extends PlayerStint {
   readonly player: LineUpPlayer
@@ -57,7 +64,7 @@ const stintColumns = (timesOf: TimesOf): readonly Column<StintRow>[] => [
   {
     key: 'plusMinus',
     label: '+/−',
-    means: 'Plus/minus',
+    means: t('Plus/minus'),
     numeric: true,
     value: ({ points, otherPoints }) => points - otherPoints,
     show: ({ points, otherPoints }) => signed(points - otherPoints),
@@ -102,7 +109,7 @@ function Rotation({
         <DataTable
           tools
           dense
-          caption={t('Stints of {names}', { names: names[side] })}
+          caption={t('Stints of {team}', { team: names[side] })}
           columns={stintColumns(timesOf)}
           rows={linesOf(players, sideStints).flatMap(({ player, stints: own }) =>
             own.map((stint) => ({ ...stint, player })),
@@ -130,7 +137,7 @@ function SideLineUps({ watched, side, sideStints }: SideProps) {
       <section>
         <h3 className={css.cardTitle}>{t('Line-ups')}</h3>
         <LineUpTable
-          caption={t('Line-ups of {names}', { names: names[side] })}
+          caption={t('Line-ups of {team}', { team: names[side] })}
           lineups={fives}
           players={byId}
           onOpen={({ people }) => open(lineUpText(side, people.map(jerseyOf)))}
@@ -140,7 +147,7 @@ function SideLineUps({ watched, side, sideStints }: SideProps) {
       <section>
         <h3 className={css.cardTitle}>{t('With and without each player')}</h3>
         <OnOffTable
-          caption={t('On and off, {names}', { names: names[side] })}
+          caption={t('On and off, {team}', { team: names[side] })}
           rows={onOff(
             played.map(({ id }) => id),
             fives,
@@ -171,7 +178,7 @@ function LineUpDialog({
       ? undefined
       : found[side].find((one) => one.from === from && one.people.includes(people[0]!))
   const title = stint
-    ? `${names[0]?.jersey} ${names[0]?.fullName}, ${timesIn(watched)({ ...stint, id: '' }).split(' to ')[0]}`
+    ? `${names[0]?.jersey} ${names[0]?.fullName}, ${startIn(watched, stint)}`
     : names.map((player) => player?.jersey).join(' · ')
   return (
     <Dialog

@@ -168,14 +168,14 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
   const marks: readonly Mark[] = lines.flatMap(({ player, stints: own }, row) =>
     own.map((stint) => ({
       key: `${player.id} ${stint.from}`,
-      said: t('{jersey} {name}, {stint}, {minutesText}, score {points}–{otherPoints}, {signed}', {
+      said: t('{jersey} {name}, {stint}, {minutes}, score {points}–{otherPoints}, {plusMinus}', {
         jersey: player.jersey,
         name: player.fullName,
         stint: timesOf(stint),
-        minutesText: minutesText(stint.to - stint.from),
+        minutes: minutesText(stint.to - stint.from),
         points: stint.points,
         otherPoints: stint.otherPoints,
-        signed: signed(plusMinusOf(stint)),
+        plusMinus: signed(plusMinusOf(stint)),
       }),
       onOpen: () => onOpen(player, stint),
       drawing: <Bar stint={stint} row={row} scale={scale} hatch={hatch} />,

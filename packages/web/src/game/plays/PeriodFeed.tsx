@@ -38,7 +38,7 @@ const FeedRow = memo(function FeedRow({
 }) {
   const { play, score, flags } = row
   const { who, action, rest } = describePlay(context, play)
-  const details = author ? [...rest, `by ${author}`] : rest
+  const details = author ? [...rest, t('by {author}', { author })] : rest
   const { id, isHomeTeam, type, clockTime } = play.origin
   return (
     <li>

@@ -1,12 +1,11 @@
-import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { eventTitle } from '@fullcourt/scorebook/words'
+import { type EventType, msg, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { t } from '../../ui/language.ts'
+import { t, translateLabels } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import { type GamePlace, useGamePlace } from '../view/gamePlace.ts'
@@ -24,27 +23,23 @@ interface Kind {
   readonly types: readonly EventType[]
 }
 
-const ofType = (value: string, type: EventType): Kind => ({
-  value,
-  label: `${eventTitle(type)}s`,
-  types: [type],
-})
+const ofType = (value: string, type: EventType, label: string): Kind => ({ value, label, types: [type] })
 
 const KINDS: readonly Kind[] = [
-  { value: 'shots', label: 'Shots', types: ['shot_made', 'shot_miss'] },
+  { value: 'shots', label: msg('Shots'), types: ['shot_made', 'shot_miss'] },
   {
     value: 'throws',
-    label: 'Free throws',
+    label: msg('Free throws'),
     types: ['freethrow_made', 'freethrow_miss', 'freethrow_violation'],
   },
-  ofType('rebounds', 'rebound'),
-  ofType('assists', 'assist'),
-  ofType('turnovers', 'turnover'),
-  ofType('steals', 'steal'),
-  ofType('blocks', 'blocked_shot'),
-  ofType('fouls', 'foul'),
-  ofType('subs', 'substitution'),
-  ofType('timeouts', 'timeout'),
+  ofType('rebounds', 'rebound', msg('Rebounds')),
+  ofType('assists', 'assist', msg('Assists')),
+  ofType('turnovers', 'turnover', msg('Turnovers')),
+  ofType('steals', 'steal', msg('Steals')),
+  ofType('blocks', 'blocked_shot', msg('Blocks')),
+  ofType('fouls', 'foul', msg('Fouls')),
+  ofType('subs', 'substitution', msg('Substitutions')),
+  ofType('timeouts', 'timeout', msg('Timeouts')),
 ]
 
 /** Whether a play matches: one of its events must be of that side, player and kind. */
@@ -98,12 +93,12 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           <>
             {clips.length > 0 && (
               <Button variant="default" onClick={() => go({ behind: SHOWN, play: '' }, { replace: false })}>
-                Watch {clips.length === 1 ? '1 clip' : `${clips.length} clips`}
+                {t(['Watch {count} clip', 'Watch {count} clips'], { count: clips.length })}
               </Button>
             )}
             <SegmentedControl
               aria-label={t('Rows')}
-              data={DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }))}
+              data={DENSITIES.map((value) => ({ value, label: t(DENSITY_WORDS[value]) }))}
               value={density}
               onChange={setDensity}
             />
@@ -116,11 +111,14 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
         <PlaceFilter
           name="type"
           label={t('Show')}
-          all="All plays"
+          all={t('All plays')}
           data={
             watched.mayFix
-              ? [...KINDS, { value: 'flagged', label: t('Flagged ({count})', { count: flagged.size }) }]
-              : KINDS
+              ? [
+                  ...translateLabels(KINDS),
+                  { value: 'flagged', label: t('Flagged ({count})', { count: flagged.size }) },
+                ]
+              : translateLabels(KINDS)
           }
         />
       </Filters>
@@ -148,7 +146,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
       <Dialog
         open={isWatching && place.play === ''}
         onClose={() => go({ behind: '', clip: '' })}
-        title={`Play-by-play: ${shown.length === 1 ? '1 play' : `${shown.length} plays`}`}
+        title={t(['Play-by-play: {count} play', 'Play-by-play: {count} plays'], { count: shown.length })}
         shape="wide"
       >
         <PlayList watched={watched} plays={shown} />

@@ -1,12 +1,13 @@
 /** The height of rows where people read. Remembered on this device. */
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { isOneOf, stored } from '../../call/stored.ts'
 
 export const DENSITIES = ['compact', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 export const DENSITY_WORDS: Readonly<Record<Density, string>> = {
-  compact: 'Compact',
-  comfortable: 'Comfortable',
+  compact: msg('Compact'),
+  comfortable: msg('Comfortable'),
 }
 
 const kept = stored('fullcourt.density', isOneOf(DENSITIES))

@@ -30,10 +30,12 @@ interface Props {
 
 /** Data that is deleted with the game. */
 function whatGoes({ names, game, plays }: Watched): string {
-  const count = plays.length === 1 ? '1 play' : `${plays.length} plays`
   return t(
-    '{home} – {away}, {localStartTime}, goes with its setup and {count}, and leaves the figures of the season.',
-    { home: names.home, away: names.away, localStartTime: longDayText(game.localStartTime), count },
+    [
+      '{home} – {away}, {day}, goes with its setup and {count} play, and leaves the figures of the season.',
+      '{home} – {away}, {day}, goes with its setup and {count} plays, and leaves the figures of the season.',
+    ],
+    { home: names.home, away: names.away, day: longDayText(game.localStartTime), count: plays.length },
   )
 }
 
@@ -76,9 +78,9 @@ function useActs({ watched, book }: Props) {
     },
     async reset() {
       const sure = await ask({
-        title: t('Reset {homeTeamFullName} – {awayTeamFullName}?', {
-          homeTeamFullName: game.homeTeamFullName,
-          awayTeamFullName: game.awayTeamFullName,
+        title: t('Reset {home} – {away}?', {
+          home: game.homeTeamFullName,
+          away: game.awayTeamFullName,
         }),
         text: t(
           'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
@@ -119,7 +121,7 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
     [true, t('Copy game as notation'), acts.copyNotation],
     [mayReopen && final, t('Reopen'), acts.reopen],
     [isAdmin && !game.deletedAt, t('Reset game'), acts.reset],
-    [mayWrite, 'Delete', acts.remove],
+    [mayWrite, t('Delete'), acts.remove],
   ]
   return choices.flatMap(([isOffered, label, act]) =>
     isOffered ? { label, onChoose: () => void act().catch(toastError) } : [],

@@ -70,10 +70,7 @@ function changeName(names: MaxPreps['names'], figure: MaxPrepsFigure, typed: str
 
 /** MaxPreps takes no file whose name has quotes or parentheses. */
 const fileName = ({ game, names }: Watched, side: Side): string =>
-  t('{localStartTime} {names} maxpreps.txt', {
-    localStartTime: game.localStartTime.slice(0, 10),
-    names: names[side],
-  }).replace(/["'()/\\]/g, '')
+  `${game.localStartTime.slice(0, 10)} ${names[side]} maxpreps.txt`.replace(/["'()/\\]/g, '')
 
 export interface MaxPrepsDialogProps {
   readonly watched: Watched
@@ -117,8 +114,8 @@ export default function MaxPrepsDialog({ watched, onClose }: MaxPrepsDialogProps
       </Fields>
       <p role="status">
         {missing.length > 0 &&
-          t('Not on the roster at MaxPreps: {map}. Add them there first, or change the jersey here.', {
-            map: missing.map((jersey) => `#${jersey}`).join(', '),
+          t('Not on the roster at MaxPreps: {jerseys}. Add them there first, or change the jersey here.', {
+            jerseys: missing.map((jersey) => `#${jersey}`).join(', '),
           })}
       </p>
       <FieldNames value={fields} isOpen={wasEmpty} readOnly={!mayChange} onChange={setFields} />

@@ -132,7 +132,7 @@ function placePeriods({ parts: { box, periods }, marks, write }: Draft): void {
 function placeFoot({ parts, write }: Draft): void {
   const leaders = LEADERS.flatMap((figure) => {
     const text = leaderText(parts, figure)
-    return text === null ? [] : [{ name: boxFigure(figure).name, text }]
+    return text === null ? [] : [{ name: t(boxFigure(figure).name), text }]
   })
   const most = LEADER_WIDTH - 24
   for (const [n, { name, text }] of leaders.entries()) {
@@ -140,7 +140,7 @@ function placeFoot({ parts, write }: Draft): void {
     write(name, x, LEADERS_Y, { size: 20, color: DIM, most })
     write(text, x, LEADERS_Y + 36, { size: 26, weight: 600, most, least: 18 })
   }
-  write(t('Fullcourt'), RIGHT, LEADERS_Y + 36, { size: 24, weight: 700, align: 'right', most: 140 })
+  write('Fullcourt', RIGHT, LEADERS_Y + 36, { size: 24, weight: 700, align: 'right', most: 140 })
 }
 
 export function pictureLayout(parts: PictureParts, measure: Measure): PictureLayout {

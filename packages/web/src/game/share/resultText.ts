@@ -31,7 +31,11 @@ function resultOf(parts: ResultParts): Result {
 
 /** ' in overtime', ' in 2 overtimes'; '' without one. */
 const overtimeText = (overtimes: number): string =>
-  overtimes === 0 ? '' : overtimes === 1 ? ' in overtime' : t(' in {overtimes} overtimes', { overtimes })
+  overtimes === 0
+    ? ''
+    : overtimes === 1
+      ? t(' in overtime')
+      : t(' in {count} overtimes', { count: overtimes })
 
 /** 'Lincoln beat Central 78–71 in overtime' */
 function headline(parts: ResultParts, { first, score, isEven }: Result): string {
@@ -48,7 +52,7 @@ function headline(parts: ResultParts, { first, score, isEven }: Result): string 
   const after = overtimeText(game.overtimePeriods ?? 0)
   return isEven
     ? t('{one} and {other} tied {score}{after}', { one, other, score, after })
-    : `${one} beat ${other} ${score}${after}`
+    : t('{one} beat {other} {score}{after}', { one, other, score, after })
 }
 
 /** 'Q1 20–15, Q2 18–20', the side of the headline first; '' before the first play. */
@@ -59,7 +63,9 @@ function periodsText({ game, box, periods }: ResultParts, { first }: Result): st
   })
   if (scores.length === 0) return ''
   // The rules award that score, whatever was played.
-  return `${isAwarded(game.finalReason) ? 'Played: ' : ''}${scores.join(', ')}`
+  return isAwarded(game.finalReason)
+    ? t('Played: {scores}', { scores: scores.join(', ') })
+    : scores.join(', ')
 }
 
 /** 'Points: Ana Alder 23, Bea Birch 15' for each figure, of our side. */
@@ -68,7 +74,7 @@ function leaderLines({ game, box }: ResultParts): readonly string[] {
   return LEADERS.flatMap((figure) => {
     const best = leadersOf(players, figure, MOST_NAMES)
     const named = best.map((player) => `${player.fullName} ${figureText(player, figure)}`)
-    return named.length > 0 ? [`${boxFigure(figure).name}: ${named.join(', ')}`] : []
+    return named.length > 0 ? [`${t(boxFigure(figure).name)}: ${named.join(', ')}`] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Lineup, lineups, type PeriodOfScores, runningScore } from '@fullcourt/scorebook/figures'
 import { shots as shotsOf } from '@fullcourt/scorebook/shots'
-import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { bySide, msg, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { boxScorePdf, scoreSheetPdf } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -14,6 +14,7 @@ import { minutesText, signed } from '../../figures/figures.ts'
 import { longDayText, stageOf, timeText, zoneText } from '../../games/gameWords.ts'
 import { NoGame } from '../../games/NoGame.tsx'
 import { useTeamOf } from '../../identity/session.ts'
+import { leagueName } from '../../rules/leagueName.ts'
 import { useId } from '../../ui/address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cssVariables } from '../../ui/cssVariables.ts'
@@ -140,7 +141,7 @@ const Again = ({ watched: { names, box, game } }: { readonly watched: Watched })
   </p>
 )
 
-const STAGES = { upcoming: 'Upcoming', live: 'In progress', final: 'Final' } as const
+const STAGES = { upcoming: msg('Upcoming'), live: msg('In progress'), final: msg('Final') } as const
 
 function Head({ watched }: { readonly watched: Watched }) {
   const { game, names, setup } = watched
@@ -150,8 +151,8 @@ function Head({ watched }: { readonly watched: Watched }) {
         {names.home} – {names.away}
       </h2>
       <p>
-        {STAGES[stageOf(game)]} · {longDayText(game.localStartTime)}, {timeText(game.localStartTime)}{' '}
-        {zoneText(game)} · {game.location} · {setup.league.name}
+        {t(STAGES[stageOf(game)])} · {longDayText(game.localStartTime)}, {timeText(game.localStartTime)}{' '}
+        {zoneText(game)} · {game.location} · {leagueName(setup.league)}
       </p>
       <LineScore {...watched} />
     </header>
@@ -213,12 +214,12 @@ function Shots({ watched, side }: { readonly watched: Watched; readonly side: Si
   const made = shots.filter((shot) => shot.made).length
   return (
     <section className={css.shots}>
-      <h2>{t('Shots of {names}: {made} of {count}', { names: names[side], made, count: shots.length })}</h2>
+      <h2>{t('Shots of {team}: {made} of {count}', { team: names[side], made, count: shots.length })}</h2>
       <svg
         viewBox={viewBoxOf(court, 'half')}
         preserveAspectRatio="xMinYMin"
         role="img"
-        aria-label={t('Shots of {names}', { names: names[side] })}
+        aria-label={t('Shots of {team}', { team: names[side] })}
         style={{ aspectRatio: viewBoxOf(court, 'half').split(' ').slice(2).join(' / ') }}
       >
         <g transform={turnOf(court, 'half')}>
@@ -249,7 +250,7 @@ function LineUps({ watched }: { readonly watched: Watched }) {
     <div className={css.pair}>
       {SIDES.filter((side) => found[side].length > 1).map((side) => (
         <section key={side}>
-          <h2>{t('Line-ups of {names}', { names: names[side] })}</h2>
+          <h2>{t('Line-ups of {team}', { team: names[side] })}</h2>
           <table className={css.lineUps}>
             <thead>
               <tr>

@@ -1,5 +1,5 @@
 import { type Shot, shots as shotsOf, zonesAgainst } from '@fullcourt/scorebook/shots'
-import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { msg, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../../charts/ShotChart.tsx'
@@ -9,13 +9,13 @@ import { ZoneTable } from '../../charts/ZoneTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
-import { t } from '../../ui/language.ts'
+import { t, translateLabels } from '../../ui/language.ts'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import css from '../view/Game.module.css'
 import { ALL_PLAYS, type GamePlace, useGamePlace } from '../view/gamePlace.ts'
 import { SideTitle } from '../view/SideTitle.tsx'
 import type { Watched } from '../view/watched.ts'
-import { ofSide, SpotDialog, shotsText, spotOf } from './SpotDialog.tsx'
+import { ofSide, SpotDialog, spotOf } from './SpotDialog.tsx'
 import { sidesApart } from './sidesApart.ts'
 
 const fits =
@@ -86,7 +86,7 @@ function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
         inside={gameSetup.rules.shotValues.inside}
         label={
           side
-            ? t('Shots of {names}', { names: names[side] })
+            ? t('Shots of {team}', { team: names[side] })
             : t('Shots: {home} at the left hoop, {away} at the right', { home: names.home, away: names.away })
         }
         above={!side && <SidesAbove watched={watched} />}
@@ -109,8 +109,8 @@ function aloneOf(isOurs: boolean, season: readonly Shot[], { made }: GamePlace):
 }
 
 const RESULTS = [
-  { value: 'made', label: 'Made' },
-  { value: 'missed', label: 'Missed' },
+  { value: 'made', label: msg('Made') },
+  { value: 'missed', label: msg('Missed') },
 ]
 
 const NO_FILTERS = { side: '', player: '', period: '', made: '' }
@@ -143,7 +143,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
         tools={
           list.length > 0 && (
             <Button variant="default" onClick={() => go({ spot: ALL_PLAYS }, { replace: false })}>
-              {t('List {count}', { count: shotsText(list.length) })}
+              {t(['List {count} shot', 'List {count} shots'], { count: list.length })}
             </Button>
           )
         }
@@ -151,7 +151,12 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
         <PeriodChoice watched={watched} />
-        <PlaceFilter name="made" label={t('Result')} all="Made and missed" data={RESULTS} />
+        <PlaceFilter
+          name="made"
+          label={t('Result')}
+          all={t('Made and missed')}
+          data={translateLabels(RESULTS)}
+        />
         <ChartChoice
           value={kind}
           onChange={(chart) => go({ chart: chart === 'dots' ? '' : chart, spot: '' })}

@@ -2,6 +2,7 @@ import type { Shot } from '@fullcourt/scorebook/shots'
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { GAME_GRAIN } from '../../charts/shotChartLevels.ts'
 import { spotAt } from '../../charts/shotChartPlaces.ts'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ALL_PLAYS, useGamePlace } from '../view/gamePlace.ts'
 import { PlayList } from '../view/PlayList.tsx'
@@ -11,7 +12,7 @@ import type { Watched } from '../view/watched.ts'
 export const ofSide = (list: readonly Shot[], side: Side): readonly Shot[] =>
   list.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
 
-export const shotsText = (count: number): string => (count === 1 ? '1 shot' : `${count} shots`)
+const shotsText = (count: number): string => t(['{count} shot', '{count} shots'], { count })
 
 /** A part of a side's chart in the address: 'home~paint', 'away~3,-1'. */
 export const spotOf = (side: Side, spot: string): string => `${side}~${spot}`

@@ -58,7 +58,7 @@ function Leaders({ watched }: { readonly watched: Watched }) {
       <dl className={figures.leaders}>
         {LEADERS.map((figure, index) => (
           <div key={figure} style={cssVariables({ display: 'contents', '--row': index + 1 })}>
-            <dt style={{ gridRow: index + 1 }}>{boxFigure(figure).name}</dt>
+            <dt style={{ gridRow: index + 1 }}>{t(boxFigure(figure).name)}</dt>
             <dd style={{ gridColumn: 1, gridRow: index + 1 }}>
               <Leader watched={watched} side="home" figure={figure} />
             </dd>
@@ -80,12 +80,12 @@ function pairsOf({ box }: Watched): readonly Pair[] {
   const isByClock = home.fastBreakByClock && away.fastBreakByClock
   return [
     ...FACTS.map(({ key, name }) => ({
-      word: key === 'fastBreakPoints' && isByClock ? t('{name}, by the clock', { name }) : name,
+      word: key === 'fastBreakPoints' && isByClock ? t('{name}, by the clock', { name: t(name) }) : t(name),
       home: home[key] ?? '–',
       away: away[key] ?? '–',
     })),
     {
-      word: secondsLeading.name,
+      word: t(secondsLeading.name),
       home: minutesText(home.secondsLeading),
       away: minutesText(away.secondsLeading),
     },
@@ -97,9 +97,9 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
   return (
     <section className={css.card}>
       <h2 className={css.cardTitle}>
-        To review{' '}
+        {t('To review')}{' '}
         <span>
-          {flags.length === 0 ? 'nothing' : `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`}
+          {flags.length === 0 ? t('nothing') : t(['{count} flag', '{count} flags'], { count: flags.length })}
         </span>
       </h2>
       {flags.length === 0 && <p className={css.dim}>{t('No issues found.')}</p>}
@@ -112,9 +112,9 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
               onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
             >
               <span className={severityCss.severity} data-severity={flag.severity}>
-                {SEVERITY_WORDS[flag.severity]}
+                {t(SEVERITY_WORDS[flag.severity])}
               </span>
-              <span>{flag.message}</span>
+              <span lang="en">{flag.message}</span>
             </button>
           </li>
         ))}
@@ -151,7 +151,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
     <div className={css.grid}>
       <section className={`${css.card} ${css.wide}`}>
         <h2 className={css.cardTitle}>
-          Flow
+          {t('Flow')}
           <Link from="/a/team/game/$id" search={{ tab: 'flow' }} resetScroll={false}>
             {t('Lead by lead')}
           </Link>

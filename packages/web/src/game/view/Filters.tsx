@@ -47,7 +47,7 @@ export const SideChoice = ({ watched: { names } }: { readonly watched: Watched }
   <PlaceFilter
     name="side"
     label={t('Team')}
-    all="Both teams"
+    all={t('Both teams')}
     also={{ player: '' }}
     data={SIDES.map((side) => ({ value: side, label: names[side] }))}
   />
@@ -62,7 +62,7 @@ export function PlayerChoice({ watched: { setup } }: { readonly watched: Watched
     <PlaceFilter
       name="player"
       label={t('Player')}
-      all="All players"
+      all={t('All players')}
       data={players.map(({ id, jersey, fullName }) => ({ value: id, label: `${jersey} - ${fullName}` }))}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '../../ui/language.ts'
 import css from './Figures.module.css'
 import type { Watched } from './watched.ts'
 
@@ -36,11 +37,10 @@ export const PairedFigures = ({
   </table>
 )
 
-const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`
-
 /** Figures of the game as a whole. */
 export const Changes = ({ watched: { flow } }: { readonly watched: Watched }) => (
   <p className={css.changes}>
-    {count(flow.leadChanges, 'lead change')} · {count(flow.ties, 'tie')}
+    {t(['{count} lead change', '{count} lead changes'], { count: flow.leadChanges })} ·{' '}
+    {t(['{count} tie', '{count} ties'], { count: flow.ties })}
   </p>
 )

@@ -114,7 +114,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
       {author && <p className={css.dim}>{t('Entered by {author}', { author })}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
-          {flag.message}
+          <span lang="en">{flag.message}</span>
         </p>
       ))}
       <PlaysOnCourt
@@ -148,7 +148,7 @@ function readBehind(
   const cell = { figure: found.key, figureRow: found }
   for (const side of SIDES) {
     if (who === `${side}-team`)
-      return { ...cell, side, whose: 'team', name: t('{names}, team', { names: names[side] }) }
+      return { ...cell, side, whose: 'team', name: t('{team}, team', { team: names[side] }) }
     if (who === `${side}-totals`) return { ...cell, side, whose: 'totals', name: names[side] }
     const person = setup[side].personnel.find(
       ({ id, teamBrandPersonnelId }) => id === who || teamBrandPersonnelId === who,
@@ -200,7 +200,7 @@ export function PlayDialogs({ watched, book }: { readonly watched: Watched; read
       <Dialog
         open={behind !== null && !play}
         onClose={() => go({ behind: '', floor: '', garbage: '', clip: '' })}
-        title={behind ? `${behind.name}: ${behind.figureRow.name.toLowerCase()}` : ''}
+        title={behind ? `${behind.name}: ${t(behind.figureRow.name).toLowerCase()}` : ''}
         shape="wide"
       >
         {behind && <FigureMeaning figure={behind.figureRow} game={watched.game.id} />}

@@ -1,6 +1,6 @@
 import type { BoxScore } from '@fullcourt/scorebook/figures'
 import type { Bonus } from '@fullcourt/scorebook/fold'
-import { formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { formatClock, msg, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { stageOf } from '../../games/gameWords.ts'
 import { t } from '../../ui/language.ts'
 import css from './TeamFouls.module.css'
@@ -8,8 +8,8 @@ import type { Watched } from './watched.ts'
 
 const BONUS_WORDS: Readonly<Record<Bonus, string>> = {
   none: '',
-  'one-and-one': 'Bonus 1&1',
-  two: 'Bonus',
+  'one-and-one': msg('Bonus 1&1'),
+  two: msg('Bonus'),
 }
 
 const isLive = ({ game, box }: Watched): boolean => stageOf(game) !== 'final' && box.periods.length > 0
@@ -19,9 +19,9 @@ export function SideFacts({ watched, side }: { readonly watched: Watched; readon
   if (!isLive(watched)) return null
   const { foulsTowardBonus, bonus, timeouts, possession, arrow } = watched.box
   const facts = [
-    t('Fouls {foulsTowardBonus}', { foulsTowardBonus: foulsTowardBonus[side] }),
-    BONUS_WORDS[bonus[side]],
-    t('Timeouts {left}', { left: timeouts[side].left }),
+    t('Fouls {count}', { count: foulsTowardBonus[side] }),
+    t(BONUS_WORDS[bonus[side]]),
+    t('Timeouts {count}', { count: timeouts[side].left }),
     possession === side ? t('Ball') : '',
     arrow === side ? t('Arrow') : '',
   ]
@@ -67,7 +67,7 @@ function FoulsTable({ watched, box }: Pick<TeamFoulsProps, 'watched' | 'box'>) {
               {box.teamFouls[side].map(({ period, fouls }) => (
                 <td key={period}>{fouls}</td>
               ))}
-              {showsBonus && <td>{BONUS_WORDS[box.bonus[side]] || t('No throws')}</td>}
+              {showsBonus && <td>{t(BONUS_WORDS[box.bonus[side]] || msg('No throws'))}</td>}
             </tr>
           ))}
         </tbody>
@@ -81,11 +81,13 @@ function Timeouts({ watched, box, side, onPlay }: TeamFoulsProps & { readonly si
   const { taken, left } = box.timeouts[side]
   return (
     <div className={css.timeouts}>
-      <dt>{t('Timeouts of {names}, {left} left', { names: watched.names[side], left })}</dt>
+      <dt>{t('Timeouts of {team}, {left} left', { team: watched.names[side], left })}</dt>
       <dd>
         {taken.length === 0 && t('None taken')}
         {taken.map(({ eventId, kind, period, clockTime }) => {
-          const text = `${periodLabel(rules, period)} ${formatClock(clockTime)}${kind === 'short' ? ' short' : ''}`
+          const text = [periodLabel(rules, period), formatClock(clockTime), kind === 'short' && t('short')]
+            .filter(Boolean)
+            .join(' ')
           return onPlay ? (
             <button key={eventId} type="button" className={css.timeout} onClick={() => onPlay(eventId)}>
               {text}
@@ -102,8 +104,8 @@ function Timeouts({ watched, box, side, onPlay }: TeamFoulsProps & { readonly si
 /** 'Hawks have the ball. The arrow points to Owls.' in a running game. */
 function ballWords({ box: { possession, arrow }, names }: Watched): string {
   return [
-    possession ? t('{names} has the ball.', { names: names[possession] }) : '',
-    arrow ? t('{names} gets the next held ball.', { names: names[arrow] }) : '',
+    possession ? t('{team} has the ball.', { team: names[possession] }) : '',
+    arrow ? t('{team} gets the next held ball.', { team: names[arrow] }) : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,16 +1,17 @@
 /** The open view of a game's page: tab, filters, the open play or figure. All of it is in the address. */
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export const TABS = ['summary', 'box', 'plays', 'shots', 'lineups', 'flow', 'flags'] as const
 export type Tab = (typeof TABS)[number]
 export const TAB_WORDS: Readonly<Record<Tab, string>> = {
-  summary: 'Summary',
-  box: 'Box score',
-  plays: 'Play-by-play',
-  shots: 'Shot chart',
-  lineups: 'Line-ups',
-  flow: 'Flow',
-  flags: 'Flags',
+  summary: msg('Summary'),
+  box: msg('Box score'),
+  plays: msg('Play-by-play'),
+  shots: msg('Shot chart'),
+  lineups: msg('Line-ups'),
+  flow: msg('Flow'),
+  flags: msg('Flags'),
 }
 
 const NOTHING_CHOSEN = {

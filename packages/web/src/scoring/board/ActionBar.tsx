@@ -52,7 +52,11 @@ export function Actions() {
     }),
   )
   const throws = unfinished.at(-1)
-  const firstBall = arrow ? t('Held ball') : opensWithJump(rules) ? eventTitle('jumpball') : t('First ball')
+  const firstBall = arrow
+    ? t('Held ball')
+    : opensWithJump(rules)
+      ? t(eventTitle('jumpball'))
+      : t('First ball')
   const undo = {
     label: t('Undo'),
     key: '',
@@ -79,16 +83,16 @@ function OpenThrows({ play, isEnabled }: { readonly play: Play; readonly isEnabl
       disabled={!isEnabled}
       onClick={() => goOn(play.origin.id)}
     >
-      Free throws <kbd>K</kbd>
+      {t('Free throws')} <kbd>K</kbd>
     </button>
   )
 }
 
 function actionsOf({ begin, open, holdBall }: Scorer, firstBall: string): readonly Action[] {
   return [
-    { label: eventTitle('turnover'), key: 'D', act: () => begin('turnover') },
-    { label: eventTitle('foul'), key: 'F', act: () => begin('foul') },
-    { label: eventTitle('timeout'), key: 'T', act: () => open({ kind: 'timeout' }) },
+    { label: t(eventTitle('turnover')), key: 'D', act: () => begin('turnover') },
+    { label: t(eventTitle('foul')), key: 'F', act: () => begin('foul') },
+    { label: t(eventTitle('timeout')), key: 'T', act: () => open({ kind: 'timeout' }) },
     { label: firstBall, key: 'J', act: holdBall },
     { label: t('Events'), key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
   ]

@@ -6,6 +6,7 @@ import { isVisitor } from '../../call/token.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../games/ResetPlays.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/language.ts'
+import { rich } from '../../ui/rich.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useLineUpsAhead } from '../lineUps/useLineUps.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -86,8 +87,8 @@ function AbsenceBanner() {
         </>
       }
     >
-      {t('The clock ran {clock} while you were away. Keep or take back?', {
-        clock: formatClock(absence.seconds, { tenths: false }),
+      {t('The clock ran {time} while you were away. Keep or take back?', {
+        time: formatClock(absence.seconds, { tenths: false }),
       })}
     </Banner>
   )
@@ -110,18 +111,22 @@ function InsertionBanner() {
   )
   return (
     <Banner role="status" buttons={cancel}>
-      {t('The next event goes in {where}: {words}', {
-        where: inserting.where,
-        words: sentenceOf(words, play),
-      })}
+      {inserting.where === 'before'
+        ? t('The next event goes in before: {play}', { play: sentenceOf(words, play) })
+        : t('The next event goes in after: {play}', { play: sentenceOf(words, play) })}
     </Banner>
   )
 }
 
 const OfflineBanner = ({ line: { waiting } }: { readonly line: Line }) => (
   <Banner role="status">
-    No connection. {waiting} {waiting === 1 ? 'event waits' : 'events wait'} on this device and will be sent
-    by themselves.
+    {t(
+      [
+        'No connection. {count} event waits on this device and will be sent by themselves.',
+        'No connection. {count} events wait on this device and will be sent by themselves.',
+      ],
+      { count: waiting },
+    )}
   </Banner>
 )
 
@@ -135,14 +140,16 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   const { book } = useInputs()
   const words = useScorer((state) => state.words)
   const { task, refused, id } = entry
-  const what = task.kind === 'put' ? sentenceOf(words, task.play) : TASK_WORDS[task.kind]
+  const what = task.kind === 'put' ? sentenceOf(words, task.play) : t(TASK_WORDS[task.kind])
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
     toastSuccess(t('Copied.'))
   }
   return (
     <div className={css.refused} role="alert">
-      <p className={css.what}>{t('Not saved: {message}', { message: refused.message })}</p>
+      <p className={css.what}>
+        {rich(t('Not saved: <message/>'), { message: <span lang="en">{refused.message}</span> })}
+      </p>
       <p className={css.mine}>{what}</p>
       <div className={css.buttons}>
         <Button variant="default" onClick={() => void book.settle(id, 'send')}>

@@ -29,7 +29,12 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
         const [mine, theirs] = [field.mine, field.theirs].map((value) =>
           valueWords(words, field.field, value),
         )
-        const put = kind === 'undo' ? t('Put back yours?') : `You set ${isPlay ? 'it otherwise' : mine}.`
+        const put =
+          kind === 'undo'
+            ? t('Put back yours?')
+            : isPlay
+              ? t('You set it otherwise.')
+              : t('You set {value}.', { value: mine ?? '' })
         return (
           <li key={key} className={css.field}>
             <p>
@@ -37,7 +42,7 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
             </p>
             <div className={css.choices}>
               <Button variant="default" onClick={() => onPick(key, 'theirs')}>
-                {isPlay ? t('Keep theirs') : t('Keep {theirs}', { theirs: theirs ?? '' })}
+                {isPlay ? t('Keep theirs') : t('Keep {value}', { value: theirs ?? '' })}
               </Button>
               <Button variant="default" onClick={() => onPick(key, 'mine')}>
                 {mineWords(kind, isPlay, field.mine === null, mine ?? '')}
@@ -53,5 +58,5 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
 function mineWords(kind: Props['kind'], isPlay: boolean, isGone: boolean, mine: string): string {
   if (isGone) return isPlay ? t('Delete it') : t('Remove it')
   if (isPlay) return kind === 'undo' ? t('Put back yours') : t('Use yours')
-  return kind === 'undo' ? t('Put back {mine}', { mine }) : t('Use {mine}', { mine })
+  return kind === 'undo' ? t('Put back {value}', { value: mine }) : t('Use {value}', { value: mine })
 }

@@ -42,7 +42,7 @@ function refusalWords(refusal: ClockRefusal, length: number): string {
     case 'sixty-seconds':
       return t('Seconds go up to 59.')
     case 'beyond-period':
-      return t('The period is {count} long.', { count: formatClock(length) })
+      return t('The period is {time} long.', { time: formatClock(length) })
     default:
       throw refusal satisfies never
   }
@@ -58,11 +58,9 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
   const words =
     from.period === to.period
       ? clockChangeWords(from.seconds, to.seconds)
-      : t('From {period} {seconds} to {period2} {seconds2}', {
-          period: label(from.period),
-          seconds: formatClock(from.seconds),
-          period2: label(to.period),
-          seconds2: formatClock(to.seconds),
+      : t('From {first} to {last}', {
+          first: `${label(from.period)} ${formatClock(from.seconds)}`,
+          last: `${label(to.period)} ${formatClock(to.seconds)}`,
         })
   return (
     <span role="status" className={css.note}>

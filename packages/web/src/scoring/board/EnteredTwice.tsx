@@ -36,15 +36,15 @@ export function EnteredTwice({ hasKey }: { readonly hasKey: boolean }) {
   return (
     <div className={css.banner} role="alert">
       <span>
-        {t('Entered twice? {firstBy}: {words}. {secondBy}: {words2}.', {
+        {t('Entered twice? {firstBy}: {first}. {secondBy}: {second}.', {
           firstBy,
-          words: sentenceOf(words, first),
+          first: sentenceOf(words, first),
           secondBy,
-          words2: sentenceOf(words, second),
+          second: sentenceOf(words, second),
         })}
       </span>
       <Button variant="default" onClick={() => void scorer.book.remove(second.origin.id)}>
-        Take the second one out {hasKey && <kbd>Y</kbd>}
+        {t('Take the second one out')} {hasKey && <kbd>Y</kbd>}
       </Button>
       <Button variant="default" onClick={() => void scorer.book.record(countBoth(pair), { before: second })}>
         {t('Both count')}

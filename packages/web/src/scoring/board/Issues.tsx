@@ -28,13 +28,13 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
           return (
             <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
               <p className={css.message}>
-                <strong>{SEVERITY_WORDS[severity]}: </strong>
-                {message}
+                <strong>{t(SEVERITY_WORDS[severity])}: </strong>
+                <span lang="en">{message}</span>
               </p>
               <div className={css.acts}>
                 {step && playId && (
                   <button type="button" className={css.act} onClick={() => onAsk(issue)}>
-                    {step.label}
+                    <span lang="en">{step.label}</span>
                   </button>
                 )}
                 {offeredFixes(issue).map((one) => (
@@ -44,7 +44,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                     className={css.act}
                     onClick={() => onFix(one.changes)}
                   >
-                    {fixSentence(one, homeName)} {one === first?.fix && <kbd>Y</kbd>}
+                    <span lang="en">{fixSentence(one, homeName)}</span> {one === first?.fix && <kbd>Y</kbd>}
                   </button>
                 ))}
                 {playId && (
@@ -59,7 +59,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
       </ul>
       {issues.length > most && (
         <p className={css.none}>
-          And {issues.length - most} more. {sentence}
+          {t('And {count} more.', { count: issues.length - most })} <span lang="en">{sentence}</span>
         </p>
       )}
     </>

@@ -31,8 +31,13 @@ export function LeftPlays() {
   return (
     <div className={css.banner} role="status">
       <span>
-        {count} {count === 1 ? 'play' : 'plays'} by {guest.name} on this device {count === 1 ? 'was' : 'were'}{' '}
-        not sent.
+        {t(
+          [
+            '{count} play by {name} on this device was not sent.',
+            '{count} plays by {name} on this device were not sent.',
+          ],
+          { count, name: guest.name ?? '' },
+        )}
       </span>
       <Button size="sm" loading={busy} onClick={submit}>
         {t('Send')}

@@ -95,11 +95,16 @@ const Roster = memo(function Roster(props: Props) {
       .map((person) => <Player key={person.id} person={person} line={lineOf.get(person.id)} {...props} />)
   const on = players.filter(({ id }) => floor.has(id))
   return (
-    <section ref={drag} className={css.roster} data-side={side} aria-label={`${name} roster`}>
+    <section
+      ref={drag}
+      className={css.roster}
+      data-side={side}
+      aria-label={t('{team} roster', { team: name })}
+    >
       <header className={css.head}>
         <span className={css.team}>{name}</span>
         <h3 className={css.title}>
-          On court {on.length < game.sheet.setup.rules.playersOnFloor && `(${on.length})`}
+          {t('On court')} {on.length < game.sheet.setup.rules.playersOnFloor && `(${on.length})`}
         </h3>
         <button
           type="button"
@@ -107,7 +112,7 @@ const Roster = memo(function Roster(props: Props) {
           disabled={!enabled}
           onClick={() => onSubs({ kind: 'subs', side, first: null })}
         >
-          Subs <kbd>{subKey.toUpperCase()}</kbd>
+          {t('Subs')} <kbd>{subKey.toUpperCase()}</kbd>
         </button>
       </header>
       <ul className={css.list}>{list(on)}</ul>

@@ -48,7 +48,7 @@ function SideBoard({ side }: { readonly side: Side }) {
       <h2 className={css.name} title={name}>
         {name}
       </h2>
-      <output className={css.points} aria-label={`${name} score`}>
+      <output className={css.points} aria-label={t('{team} score', { team: name })}>
         {game.score[side]}
       </output>
       <p className={css.facts}>
@@ -57,7 +57,7 @@ function SideBoard({ side }: { readonly side: Side }) {
           <Pips
             count={fouls}
             of={game.sheet.setup.rules.bonus[0]?.fromFoul ?? 5}
-            label={t('Fouls {fouls}', { fouls })}
+            label={t('Fouls {count}', { count: fouls })}
           />
         </span>
         <span className={css.fact}>
@@ -67,8 +67,15 @@ function SideBoard({ side }: { readonly side: Side }) {
           <span className={css.short} aria-hidden>
             {t('TO')}
           </span>
-          <Pips bars count={left} of={left + taken.length - beyond} label={t('Timeouts {left}', { left })} />
-          {beyond > 0 && <span title={t('Timeouts beyond the rules: {beyond}', { beyond })}>+{beyond}</span>}
+          <Pips
+            bars
+            count={left}
+            of={left + taken.length - beyond}
+            label={t('Timeouts {count}', { count: left })}
+          />
+          {beyond > 0 && (
+            <span title={t('Timeouts beyond the rules: {count}', { count: beyond })}>+{beyond}</span>
+          )}
         </span>
       </p>
       <p className={css.marks}>
@@ -79,7 +86,9 @@ function SideBoard({ side }: { readonly side: Side }) {
             <span className={css.arrow}>{t('Arrow')}</span>
           </span>
         )}
-        {bonus !== 'none' && <span className={css.chip}>Bonus{bonus === 'one-and-one' ? ' 1&1' : ''}</span>}
+        {bonus !== 'none' && (
+          <span className={css.chip}>{bonus === 'one-and-one' ? t('Bonus 1&1') : t('Bonus')}</span>
+        )}
       </p>
     </section>
   )
@@ -119,8 +128,8 @@ function ClockPanel() {
         {asksToStart &&
           hasClock &&
           !isSetting &&
-          t('The clock is stopped. Start it at {clockTime}?', {
-            clockTime: formatClock(scorer.clock.now().clockTime),
+          t('The clock is stopped. Start it at {time}?', {
+            time: formatClock(scorer.clock.now().clockTime),
           })}
       </p>
     </div>
@@ -212,7 +221,7 @@ function MainButton() {
   if (button) {
     return (
       <button type="button" className={css.main} onClick={() => pressButton(button)}>
-        {button}
+        {t(button)}
       </button>
     )
   }

@@ -1,5 +1,5 @@
 import type { BoxFigureKey } from '@fullcourt/scorebook/figures'
-import { type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
+import { msg, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { otherAuthorOf } from '../../book/game/playAuthors.ts'
@@ -18,7 +18,7 @@ import { openIssues } from './issueOrder.ts'
 import css from './SideBar.module.css'
 import { WIDE } from './wide/WideCharts.tsx'
 
-const TABS = ['Feed', 'Box score', 'Issues'] as const
+const TABS = [msg('Feed'), msg('Box score'), msg('Issues')] as const
 type Tab = (typeof TABS)[number]
 /** The columns of the box score: what a scorer looks up between two plays, then the rest, to which the table scrolls. */
 const FIGURES: readonly BoxFigureKey[] = [
@@ -150,7 +150,7 @@ function NameButton({ playId }: { readonly playId: string }) {
   }
   return (
     <button type="button" className={css.nameIt} aria-label={t('Name the player')} onClick={ask}>
-      Name <kbd aria-hidden>E</kbd>
+      {t('Name')} <kbd aria-hidden>E</kbd>
     </button>
   )
 }

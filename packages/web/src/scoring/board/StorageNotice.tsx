@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useState } from 'react'
 import { isText, stored } from '../../call/stored.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,15 +11,17 @@ const MEGABYTE = 1_000_000
 /** The text that the user dismissed. */
 const dismissed = stored('fullcourt.storageNotice', isText)
 
-const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
-const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
+const PRIVATE = msg('A private window loses unsent plays when it closes. Use a normal window.')
+const MAY_BE_CLEARED = msg('Short of space, this browser may clear unsent plays.')
 
 /** Advice for this browser, so that nothing is cleared. */
 const ADVICE = {
   // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
-  install: 'To keep them, install Fullcourt as an app if the menu offers it. A private window loses them.',
-  'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
-  'free-space': 'Keep some space free on this device until they are sent.',
+  install: msg(
+    'To keep them, install Fullcourt as an app if the menu offers it. A private window loses them.',
+  ),
+  'home-screen': msg('To keep them, add Fullcourt to the home screen and score there.'),
+  'free-space': msg('Keep some space free on this device until they are sent.'),
 } as const
 type Advice = keyof typeof ADVICE
 
@@ -30,8 +33,8 @@ export function adviceFor(browser: Window): Advice {
   return 'onbeforeinstallprompt' in browser ? 'install' : 'free-space'
 }
 const fullWords = (free: number) =>
-  t('Only {max} MB are free for this app. Free some space before you start.', {
-    max: Math.max(0, Math.round(free / MEGABYTE)),
+  t('Only {size} MB are free for this app. Free some space before you start.', {
+    size: Math.max(0, Math.round(free / MEGABYTE)),
   })
 
 /** Browsers refuse a folder of the page's own in private windows (Firefox, Safari), or take the disk away altogether. */
@@ -49,11 +52,11 @@ export async function storageTrouble(
   advice: Advice,
 ): Promise<string | null> {
   if (!storage?.estimate) return null
-  if (await isPrivate(storage)) return PRIVATE
+  if (await isPrivate(storage)) return t(PRIVATE)
   const { quota, usage = 0 } = await storage.estimate()
   if (quota !== undefined && quota - usage < LITTLE_SPACE) return fullWords(quota - usage)
   const isKept = (await storage.persisted?.()) || (await storage.persist?.())
-  return isKept === false ? `${MAY_BE_CLEARED} ${ADVICE[advice]}` : null
+  return isKept === false ? `${t(MAY_BE_CLEARED)} ${t(ADVICE[advice])}` : null
 }
 
 /** A sentence before the start about a disk that may lose what is not sent. It has the place of what can be added to a play, so that nothing moves. The user dismisses it once for this device. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
 import { t } from '../../ui/language.ts'
+import { rich } from '../../ui/rich.tsx'
 import { CrewMenu } from '../crews/CrewMenu.tsx'
 import { undoLabel } from '../store/undoWords.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -52,10 +53,12 @@ function LineWord() {
   const words = {
     Saved: line.offline ? t('Saved, offline') : t('Saved'),
     Saving: t('Saving'),
-    refused: t('{refused} not saved', { refused: line.refused }),
+    refused: t('{count} not saved', { count: line.refused }),
     waiting: (
       <>
-        {line.waiting} waiting<span className={css.wider}>{t(', offline')}</span>
+        {rich(t('{count} waiting<wide>, offline</wide>', { count: line.waiting }), {
+          wide: (said) => <span className={css.wider}>{said}</span>,
+        })}
       </>
     ),
   }
@@ -79,7 +82,7 @@ function UndoButtons() {
       <span className={css.undo}>
         <IconButton
           label={what ? t('Undo: {what}', { what }) : t('Undo')}
-          title={t('Undo ({undo})', { undo: keysText(UNDO_KEYS) })}
+          title={t('Undo ({keys})', { keys: keysText(UNDO_KEYS) })}
           disabled={!canUndo}
           onClick={scorer.undo}
         >
@@ -89,7 +92,7 @@ function UndoButtons() {
       </span>
       <IconButton
         label={t('Redo')}
-        title={t('Redo ({redo})', { redo: keysText(REDO_KEYS) })}
+        title={t('Redo ({keys})', { keys: keysText(REDO_KEYS) })}
         disabled={!canRedo}
         onClick={scorer.redo}
       >

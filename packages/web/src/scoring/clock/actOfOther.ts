@@ -1,4 +1,5 @@
 import type { SavedBy } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 
 /** A start or a stop of the clock on another device. */
 export interface ActOfOther {
@@ -24,5 +25,6 @@ export const actOfOther = (by: SavedBy | null, isStart: boolean, heardAt: number
  */
 export function refusesToggle(last: ActOfOther | null, steady: number): string | null {
   if (!last || steady - last.heardAt >= SAME_INTENTION_MS[last.isStart ? 'start' : 'stop']) return null
-  return `${last.name} ${last.isStart ? 'started' : 'stopped'} the clock.`
+  const { name } = last
+  return last.isStart ? t('{name} started the clock.', { name }) : t('{name} stopped the clock.', { name })
 }

@@ -1,5 +1,4 @@
 import { isListOf, isNumber, isObjectOf, isOptional, isText, stored } from '../../call/stored.ts'
-import { t } from '../../ui/language.ts'
 import type { Device } from '../core/device.ts'
 import type { ClockBookmark, ClockSource } from './clockSource.ts'
 
@@ -30,7 +29,7 @@ const isBookmark = isObjectOf<ClockBookmark>({
 
 /** Kept at once, because a page that goes away waits for no disk. */
 export function openKeptClock(userId: string, gameId: string): KeptClock {
-  const { read, write } = stored(t('fullcourt.leftClock.{userId}.{gameId}', { userId, gameId }), isBookmark)
+  const { read, write } = stored(`fullcourt.leftClock.${userId}.${gameId}`, isBookmark)
   return { read, keep: write }
 }
 

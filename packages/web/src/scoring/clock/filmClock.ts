@@ -276,10 +276,12 @@ export class FilmClock implements ClockSource {
     this.#entries.write({ doing, type, period, clockTime, second, removed })
     const later = removed.filter((mark) => mark.second > second + SAME_FRAME).length
     if (later > 0) {
-      const words =
-        later === 1 ? t('One later start or stop') : t('{later} later starts and stops', { later })
       this.#deps.device.messages.note(
-        t('{words} of the clock were removed: it goes on from here.', { words }),
+        later === 1
+          ? t('One later start or stop of the clock were removed: it goes on from here.')
+          : t('{count} later starts and stops of the clock were removed: it goes on from here.', {
+              count: later,
+            }),
       )
     }
   }

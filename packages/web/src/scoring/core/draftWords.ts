@@ -1,6 +1,8 @@
 import type { PromptKind } from '@fullcourt/scorebook/fold'
 import type { Point } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, EVENT_NOUNS, throwTitle, uncapitalize } from '@fullcourt/scorebook/words'
+import { msg } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { typeOfExtra } from './draftPlay.ts'
 import { type Draft, playOf } from './steps.ts'
 
@@ -9,9 +11,9 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
   rebound: EVENT_NOUNS.rebound,
   steal: EVENT_NOUNS.steal,
   block: EVENT_NOUNS.blocked_shot,
-  fouled: 'fouled player',
-  throws: 'number of free throws',
-  throw: uncapitalize(throwTitle()),
+  fouled: msg('fouled player'),
+  throws: msg('number of free throws'),
+  throw: msg('free throw'),
   'throw-rebound': EVENT_NOUNS.rebound,
   substitute: EVENT_NOUNS.substitution,
 }
@@ -19,25 +21,25 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
 /** The step that undo removes from the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
 export function describeStepBack(draft: Draft, words: DescribeContext): string {
   if (draft.step === 'closed') return ''
-  if (draft.step === 'who') return EVENT_NOUNS[draft.opening.doing]
-  if (draft.step === 'naming') return 'player to be named'
-  if (draft.step === 'detail') return 'detail'
-  if (draft.step === 'adding') return `added ${EVENT_NOUNS[typeOfExtra(draft.extra)]}`
+  if (draft.step === 'who') return t(EVENT_NOUNS[draft.opening.doing])
+  if (draft.step === 'naming') return t('player to be named')
+  if (draft.step === 'detail') return t('detail')
+  if (draft.step === 'adding') return t('added {event}', { event: t(EVENT_NOUNS[typeOfExtra(draft.extra)]) })
   const { before } = draft
   if (before.step === 'who') {
     const id = draft.step === 'foul-type' ? draft.actor.personId : draft.play.origin.teamGamePersonnelId
     const person = words.people.get(id ?? '')
-    return person ? `${person.jersey} ${person.fullName}` : 'player'
+    return person ? `${person.jersey} ${person.fullName}` : t('player')
   }
-  if (before.step === 'foul-type') return 'kind of foul'
-  if (before.step === 'adding') return EVENT_NOUNS[typeOfExtra(before.extra)]
+  if (before.step === 'foul-type') return t('kind of foul')
+  if (before.step === 'adding') return t(EVENT_NOUNS[typeOfExtra(before.extra)])
   if (before.step === 'ask' && draft.step === 'ask') {
     const thrown = draft.play.freethrows.length
     return thrown > before.play.freethrows.length
-      ? uncapitalize(throwTitle(thrown))
-      : ANSWERS[before.want.kind]
+      ? t('free throw {attempt}', { attempt: thrown })
+      : t(ANSWERS[before.want.kind])
   }
-  return 'nothing; the play stays as it is'
+  return t('nothing; the play stays as it is')
 }
 
 /** Where on the court it was. */

@@ -132,11 +132,8 @@ const lengthOfTime = (seconds: number): string => (seconds < 60 ? `${seconds} s`
 export function clockChangeWords(from: number, to: number): string | null {
   const seconds = Math.round(Math.abs(from - to))
   if (seconds <= CORRECTION) return null
-  const way = to < from ? 'off the clock' : 'back on the clock'
-  return t('From {from} to {to}: {seconds} {way}', {
-    from: formatClock(from),
-    to: formatClock(to),
-    seconds: lengthOfTime(seconds),
-    way,
-  })
+  const values = { from: formatClock(from), to: formatClock(to), time: lengthOfTime(seconds) }
+  return to < from
+    ? t('From {from} to {to}: {time} off the clock', values)
+    : t('From {from} to {to}: {time} back on the clock', values)
 }

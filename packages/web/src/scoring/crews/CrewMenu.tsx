@@ -3,6 +3,7 @@ import { CREW_ROLES, type CrewRole } from '@fullcourt/wire'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useUser } from '../../identity/session.ts'
+import { joinWords } from '../../ui/joinWords.ts'
 import { t } from '../../ui/language.ts'
 import { Menu, type MenuGroup } from '../../ui/overlay/Menu.tsx'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -30,10 +31,14 @@ export function CrewMenu() {
   const names = useScorer((screen) => screen.names)
   if (state.others.length === 0 && state.roles.length === 0) return null
   const text = state.others.map((person) => personText(person, ownId)).join(', ') || t('Only you')
-  const own = roleWords(state, names).join(' and ')
+  const own = joinWords(roleWords(state, names))
   return (
     <Menu
-      name={`Scorers: ${text}${own && `. You keep ${own}`}`}
+      name={
+        own
+          ? t('Scorers: {names}. You keep {roles}', { names: text, roles: own })
+          : t('Scorers: {names}', { names: text })
+      }
       side="page"
       className={css.button}
       button={
@@ -77,9 +82,11 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
 
 function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
   const what = roleName(role, names)
-  if (hasRole(state, role)) return t('Give up {what}', { what })
+  if (hasRole(state, role)) return t('Give up {role}', { role: what })
   const holder = holderOf(state, role)
-  return holder ? t('Take {what} from {name}', { what, name: holder.name }) : t('Take {what}', { what })
+  return holder
+    ? t('Take {role} from {name}', { role: what, name: holder.name })
+    : t('Take {role}', { role: what })
 }
 
 /** One tap hands over a role that this person has. */

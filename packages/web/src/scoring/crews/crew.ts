@@ -148,8 +148,8 @@ export class Crew {
     const what = roleName(notice.role)
     device.messages.info(
       notice.kind === 'taken'
-        ? t('{by} took {what}.', { by: notice.by, what })
-        : t('{by} gave you {what}.', { by: notice.by, what }),
+        ? t('{name} took {role}.', { name: notice.by, role: what })
+        : t('{name} gave you {role}.', { name: notice.by, role: what }),
     )
   }
 

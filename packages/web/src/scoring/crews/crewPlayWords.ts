@@ -8,8 +8,8 @@ export function crewPlayWords(
   words: DescribeContext,
 ): string {
   const assignment = words.people.has(teamGamePersonnelId ?? '') ? 'PLAYER' : 'TEAM'
-  return t('{event} by {nameOf} …', {
-    event: EVENT_NOUNS[type],
-    nameOf: nameOf(words, { isHomeTeam, assignment, teamGamePersonnelId }),
+  return t('{event} by {name} …', {
+    event: t(EVENT_NOUNS[type]),
+    name: nameOf(words, { isHomeTeam, assignment, teamGamePersonnelId }),
   })
 }

@@ -1,4 +1,5 @@
 import type { CREW_ROLES, CrewRole, OpenPlay, PresenceMessage } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 
 /** A role, and since when (milliseconds of the server). */
 export interface HeldRole {
@@ -146,13 +147,15 @@ export function roleWords(
 ): readonly string[] {
   const has = (role: (typeof CREW_ROLES)[number]) => hasRole({ roles }, role)
   const sides =
-    has('home') && has('away') ? ['both teams'] : (['home', 'away'] as const).filter(has).map((s) => names[s])
-  return [...(has('clock') ? ['clock'] : []), ...sides]
+    has('home') && has('away')
+      ? [t('both teams')]
+      : (['home', 'away'] as const).filter(has).map((s) => names[s])
+  return [...(has('clock') ? [t('clock')] : []), ...sides]
 }
 
 /** 'Ann Lee · iPad'; 'You · iPad' for another page of the same user. */
 export const personText = ({ userId, name, device }: Person, ownId: string): string =>
-  `${userId === ownId ? 'You' : name} · ${device}`
+  `${userId === ownId ? t('You') : name} · ${device}`
 
 /** To whom a role is given: 'Ann Lee', or 'your iPad'. */
 export const receiverText = ({ userId, name, device }: Person, ownId: string): string =>

@@ -121,14 +121,14 @@ export function TimeoutDialog({
   const answers: Answer[] = [
     ...charged.map(({ side, kind, left: rest }, index) => ({
       key: String(index + 1),
-      label: `${names[side]}: ${TIMEOUT_WORDS[kind].toLowerCase()}`,
-      note: `${rest[kind] === 0 ? 'none' : rest[kind]} left`,
+      label: `${names[side]}: ${t(TIMEOUT_WORDS[kind]).toLowerCase()}`,
+      note: rest[kind] === 0 ? t('none left') : t('{count} left', { count: rest[kind] }),
       isBeyond: rest.total === 0,
       side,
       act: () => onTaken(side, kind),
     })),
-    { key: 'm', label: TIMEOUT_WORDS.media, act: () => onTaken(SIDES[0], 'media') },
-    { key: 'o', label: TIMEOUT_WORDS.official, act: () => onTaken(SIDES[0], 'official') },
+    { key: 'm', label: t(TIMEOUT_WORDS.media), act: () => onTaken(SIDES[0], 'media') },
+    { key: 'o', label: t(TIMEOUT_WORDS.official), act: () => onTaken(SIDES[0], 'official') },
   ]
   return (
     <Dialog title={t('Timeout')} open onClose={onClose}>

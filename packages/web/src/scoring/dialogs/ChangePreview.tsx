@@ -25,7 +25,11 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
     const open = unset.size > 0 ? [t('Still to choose: the fields marked Choose….')] : []
     const isOfKind = after.origin.type === play.origin.type && after.rel.length === play.rel.length
     const flags = unset.size > 0 || isOfKind ? [] : flagsAdded(readFlags, plays, after)
-    return [...partsChanged(words, play, after), ...open, ...flags.map(({ message }) => `Then: ${message}`)]
+    return [
+      ...partsChanged(words, play, after),
+      ...open,
+      ...flags.map(({ message }) => t('Then: {issue}', { issue: message })),
+    ]
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { SentEvent } from '@fullcourt/scorebook/vocabulary'
 import { DETAIL_LABELS, detailChoices } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { t } from '../../ui/language.ts'
+import { t, translateLabels } from '../../ui/language.ts'
 import { DETAILS_OF } from '../editor/kinds.ts'
 
 interface Props {
@@ -16,9 +16,9 @@ export function DetailFields({ event, onPick }: Props) {
     return (
       <NativeSelect
         key={key}
-        label={DETAIL_LABELS[key]}
+        label={t(DETAIL_LABELS[key])}
         value={typeof value === 'string' ? value : ''}
-        data={[{ value: '', label: t('Not said') }, ...detailChoices(key)]}
+        data={[{ value: '', label: t('Not said') }, ...translateLabels(detailChoices(key))]}
         onChange={({ currentTarget }) =>
           onPick(currentTarget.value ? { ...others, [key]: currentTarget.value } : others)
         }

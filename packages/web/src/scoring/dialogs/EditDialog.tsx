@@ -26,9 +26,9 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
   return (
     <Notice role="alert">
       <p className={css.found}>
-        {t('{count} issue(s) found: {map}.', {
+        {t('{count} issue(s) found: {issues}.', {
           count: flags.length,
-          map: flags.map(({ message }) => message.replace(/\.$/, '')).join('; '),
+          issues: flags.map(({ message }) => message.replace(/\.$/, '')).join('; '),
         })}
       </p>
       {flags.map((flag) =>
@@ -67,7 +67,7 @@ function MoreActions({
     const yes = await ask({
       title: t('Are you sure you want to delete this event?'),
       text: goesWith(words, play),
-      yes: 'Delete',
+      yes: t('Delete'),
       no: t('Cancel'),
       grave: true,
     })

@@ -2,6 +2,7 @@ import {
   type EventType,
   type FreeThrow,
   isScored,
+  msg,
   type SentEvent,
   sideOf,
   THROW_STATUSES,
@@ -11,8 +12,6 @@ import {
   describeEvent,
   EVENT_NOUNS,
   THROW_STATUS_WORDS,
-  throwTitle,
-  uncapitalize,
 } from '@fullcourt/scorebook/words'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -40,13 +39,13 @@ interface RowsProps {
   readonly onEdit: (edited: Edited) => void
 }
 
-const CHOOSE_PERSON = 'Choose who it was.'
-const CHOOSE_RESULT = 'Choose the result.'
+const CHOOSE_PERSON = msg('Choose who it was.')
+const CHOOSE_RESULT = msg('Choose the result.')
 
 /** Placeholder of a person field while its answer is missing. */
 export function missingPerson({ edited, isAsked }: Pick<RowsProps, 'edited' | 'isAsked'>, id: string) {
   const unset = edited.unset.has(whoField(id))
-  return { unset, error: unset && isAsked && CHOOSE_PERSON }
+  return { unset, error: unset && isAsked && t(CHOOSE_PERSON) }
 }
 
 /** Adds an event to the play. */
@@ -74,7 +73,10 @@ const substitution = (word: string, subIn: boolean): Addition => ({
 })
 
 /** Players can be added to a substitution as often as people go out and come in. */
-const SUBSTITUTIONS = [substitution('player going out', false), substitution('player coming in', true)]
+const SUBSTITUTIONS = [
+  substitution(msg('player going out'), false),
+  substitution(msg('player coming in'), true),
+]
 
 /** FIBA: the pass to a fouled shooter is an assist where a throw is made. */
 const FOUL_ASSIST: Addition = addition('assist', 'other')
@@ -105,7 +107,7 @@ export function RelatedRows(props: RowsProps) {
         <div className={css.more}>
           {additions.map(({ word, add }) => (
             <Button key={word} variant="default" onClick={() => onEdit(add(edited, context))}>
-              {t('Add {word}', { word })}
+              {t('Add {event}', { event: t(word) })}
             </Button>
           ))}
         </div>
@@ -128,7 +130,7 @@ function RelatedRow(props: RowsProps & { readonly event: SentEvent }) {
         onPick={(actor) => onEdit(changePerson(edited, event.id, actor, context))}
       />
       <RemoveButton
-        label={t('Remove {word}', { word: word.toLowerCase() })}
+        label={t('Remove {name}', { name: word.toLowerCase() })}
         onClick={() => onEdit(removeRelated(edited, event.id))}
       />
     </div>
@@ -183,7 +185,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
   return (
     <div className={css.row}>
       <PersonSelect
-        label={throwTitle(one.attempt)}
+        label={t('Free throw {attempt}', { attempt: one.attempt })}
         event={thrower}
         words={words}
         {...missingPerson(props, one.id)}
@@ -194,9 +196,9 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
         value={unset ? '' : one.status}
         data={[
           ...(unset ? [{ value: '', label: t('Choose…') } as const] : []),
-          ...THROW_STATUSES.map((status) => ({ value: status, label: THROW_STATUS_WORDS[status] })),
+          ...THROW_STATUSES.map((status) => ({ value: status, label: t(THROW_STATUS_WORDS[status]) })),
         ]}
-        error={unset && isAsked && CHOOSE_RESULT}
+        error={unset && isAsked && t(CHOOSE_RESULT)}
         onPick={(status) => status && onEdit(changeResult(edited, one.id, status, context))}
       />
       {reboundPlayer && (
@@ -210,7 +212,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
       )}
       {isLast && (
         <RemoveButton
-          label={t('Remove {uncapitalize}', { uncapitalize: uncapitalize(throwTitle(one.attempt)) })}
+          label={t('Remove {name}', { name: t('free throw {attempt}', { attempt: one.attempt }) })}
           onClick={() => onEdit(removeLastThrow(edited, context))}
         />
       )}

@@ -17,7 +17,7 @@ import {
   foulKindWord,
   TECHNICAL_WORDS,
 } from '@fullcourt/scorebook/words'
-import { AWARD_CHOICES } from '../../plays/throwWords.ts'
+import { awardChoices } from '../../plays/throwWords.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { t } from '../../ui/language.ts'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'
@@ -48,7 +48,7 @@ interface AttributeProps {
 /** Chooses one value of an attribute, or none. */
 function AttributeField({ foul, onPick, label, field, words }: AttributeProps) {
   const { [field]: value, ...others } = foul.attributes ?? {}
-  const data = Object.entries(words).map(([known, word]) => ({ value: known, label: word }))
+  const data = Object.entries(words).map(([known, word]) => ({ value: known, label: t(word) }))
   if (data.length === 0) return null
   return (
     <NativeSelect
@@ -118,7 +118,7 @@ function AwardField({ foul, edited, context, onEdit }: Omit<Props, 'words'>) {
     <NativeSelect
       label={t('Free throws given')}
       value={award === undefined ? '' : String(award)}
-      data={award === undefined ? [{ value: '', label: t('Not said') }, ...AWARD_CHOICES] : AWARD_CHOICES}
+      data={award === undefined ? [{ value: '', label: t('Not said') }, ...awardChoices()] : awardChoices()}
       onChange={({ currentTarget: { value } }) =>
         value !== '' && onEdit(changeAward(edited, foul.id, awardOfValue(value), context))
       }
@@ -159,7 +159,7 @@ export function FoulFields(props: Props) {
         value={foulType}
         data={FOUL_TYPES.map((kind) => ({
           value: kind,
-          label: foulKindWord(rules, kind),
+          label: t(foulKindWord(rules, kind)),
         }))}
         onPick={(kind) => onEdit(changeFoulType(edited, foul.id, kind, context))}
       />

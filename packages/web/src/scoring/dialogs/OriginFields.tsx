@@ -89,7 +89,7 @@ const TimeoutField = ({ origin, onChange }: FieldProps) => (
   <NativeSelect
     label={t('Kind of timeout')}
     value={origin.attributes?.timeoutKind ?? 'full'}
-    data={TIMEOUT_KINDS.map((kind) => ({ value: kind, label: TIMEOUT_WORDS[kind] }))}
+    data={TIMEOUT_KINDS.map((kind) => ({ value: kind, label: t(TIMEOUT_WORDS[kind]) }))}
     onPick={(timeoutKind) => onChange({ attributes: { ...origin.attributes, timeoutKind } })}
   />
 )
@@ -144,7 +144,7 @@ export function OriginFields(props: Props) {
       <NativeSelect
         label={t('Event')}
         value={origin.type}
-        data={EDITABLE_TYPES.map((type) => ({ value: type, label: eventTitle(type) }))}
+        data={EDITABLE_TYPES.map((type) => ({ value: type, label: t(eventTitle(type)) }))}
         onPick={(type) => onEdit(changeType(edited, type, context))}
       />
       <FieldsOfType {...props} origin={origin} onChange={onChange} />

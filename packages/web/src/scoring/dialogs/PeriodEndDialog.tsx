@@ -7,7 +7,7 @@ import {
   isAwarded,
   offersStarters,
 } from '@fullcourt/scorebook/fold'
-import { type BySide, keysOf, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, keysOf, msg, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -35,13 +35,13 @@ interface Props {
 
 const shots = ({ made, total }: { readonly made: number; readonly total: number }) => `${made}–${total}`
 const ROWS: readonly (readonly [string, (line: TotalLine) => string | number])[] = [
-  ['Field goals', ({ fieldGoals }) => shots(fieldGoals)],
-  ['Threes', ({ threePointers }) => shots(threePointers)],
-  ['Free throws', ({ freethrows }) => shots(freethrows)],
-  ['Rebounds', ({ totalRebounds }) => totalRebounds],
-  ['Assists', ({ assists }) => assists],
-  ['Turnovers', ({ turnovers }) => turnovers],
-  ['Fouls', ({ personalFouls }) => personalFouls],
+  [msg('Field goals'), ({ fieldGoals }) => shots(fieldGoals)],
+  [msg('Threes'), ({ threePointers }) => shots(threePointers)],
+  [msg('Free throws'), ({ freethrows }) => shots(freethrows)],
+  [msg('Rebounds'), ({ totalRebounds }) => totalRebounds],
+  [msg('Assists'), ({ assists }) => assists],
+  [msg('Turnovers'), ({ turnovers }) => turnovers],
+  [msg('Fouls'), ({ personalFouls }) => personalFouls],
 ]
 
 function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore }) {
@@ -66,7 +66,7 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
         </tr>
         {ROWS.map(([label, figure]) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{t(label)}</th>
             {SIDES.map((side) => (
               <td key={side}>{figure(box[side].totals)}</td>
             ))}
@@ -78,10 +78,10 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
 }
 
 const EARLY = {
-  played: 'Played to the end',
-  forfeit: 'Forfeit',
-  default: 'Lost by default',
-  abandoned: 'Abandoned',
+  played: msg('Played to the end'),
+  forfeit: msg('Forfeit'),
+  default: msg('Lost by default'),
+  abandoned: msg('Abandoned'),
 } as const
 type EarlyReason = keyof typeof EARLY
 
@@ -146,7 +146,7 @@ const EarlyFields = ({
       onPick={(picked) => onChange({ reason: picked, by })}
       data={keysOf(EARLY)
         .filter((value) => value !== 'default' || game.sheet.setup.rules.lostByDefault)
-        .map((value) => ({ value, label: EARLY[value] }))}
+        .map((value) => ({ value, label: t(EARLY[value]) }))}
     />
     {isAwarded(reason) && (
       <NativeSelect
@@ -176,7 +176,7 @@ function usePeriodEnd({ game, period, button, onEnd }: Props) {
       ? t('End Game')
       : button === 'End Game'
         ? t('End Regulation')
-        : button
+        : t(button)
 
   const { busy, submit } = useSubmit(() => {
     const why: FinalReason = button === null ? early.reason : tied && mayTie ? 'tied' : 'played'
@@ -199,13 +199,21 @@ function usePeriodEnd({ game, period, button, onEnd }: Props) {
   }
 }
 
+const END_TITLES: { readonly [button in ClockButton]?: string } = {
+  'End Quarter': msg('End of Quarter'),
+  'End Half': msg('End of Half'),
+  'End Regulation': msg('End of Regulation'),
+  'End Overtime': msg('End of Overtime'),
+  'End Game': msg('End of Game'),
+}
+
 /** The summary at the end of a quarter, half or game: checks the score and chooses who starts the next. */
 export function PeriodEndDialog(props: Props) {
   const { game, box, names, button, onClose } = props
   const end = usePeriodEnd(props)
   return (
     <Dialog
-      title={button?.replace('End', t('End of')) ?? t('End the game now')}
+      title={button === null ? t('End the game now') : t(END_TITLES[button] ?? button)}
       open
       shape="wide"
       onClose={onClose}

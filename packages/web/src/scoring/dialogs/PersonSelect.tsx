@@ -1,7 +1,15 @@
 import type { Actor } from '@fullcourt/scorebook/fold'
-import { type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import {
+  type Assignment,
+  msg,
+  type SentEvent,
+  SIDES,
+  type Side,
+  sideOf,
+} from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { t, translateLabels } from '../../ui/language.ts'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
 
 /** The person that an event is credited to. */
@@ -10,9 +18,9 @@ export type Credited = Pick<SentEvent, 'isHomeTeam' | 'assignment'> & {
 }
 
 const OTHERS: readonly (readonly [Assignment, string])[] = [
-  ['LATER', 'Later'],
-  ['TEAM', 'Team'],
-  ['BENCH', 'Bench'],
+  ['LATER', msg('Later')],
+  ['TEAM', msg('Team')],
+  ['BENCH', msg('Bench')],
 ]
 
 const valueOfPerson = ({ isHomeTeam, assignment, teamGamePersonnelId }: Credited): string =>
@@ -23,7 +31,7 @@ function personOfValue(value: string): Actor {
   return { side, assignment, personId: id || null }
 }
 
-const UNSET = [{ value: '', label: 'Choose…' }]
+const UNSET = [{ value: '', label: msg('Choose…') }]
 
 interface Props {
   readonly label: string
@@ -48,7 +56,7 @@ function choicesOf(words: DescribeContext, sidesOnly: boolean) {
         .map((person) => ({ value: `${side}:PLAYER:${person.id}`, label: personLabel(person) })),
       ...OTHERS.map(([assignment, word]) => ({
         value: `${side}:${assignment}:`,
-        label: `${word}, ${words.names[side]}`,
+        label: `${t(word)}, ${words.names[side]}`,
       })),
     ],
   }))
@@ -69,7 +77,7 @@ export function PersonSelect({
     <NativeSelect
       label={label}
       value={unset ? '' : valueOfPerson(event)}
-      data={unset ? [...UNSET, ...choices] : choices}
+      data={unset ? [...translateLabels(UNSET), ...choices] : choices}
       error={error}
       onChange={({ currentTarget }) => onPick(personOfValue(currentTarget.value))}
     />

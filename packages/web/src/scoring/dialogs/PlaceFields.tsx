@@ -42,8 +42,8 @@ export function OrderField({ sent, plays, words, onMove }: OrderFieldProps) {
     value: String(index),
     label:
       index === 0
-        ? t('Before {nameOf}', { nameOf: nameOf(others[0]) })
-        : t('After {nameOf}', { nameOf: nameOf(others[index - 1]) }),
+        ? t('Before {play}', { play: nameOf(others[0]) })
+        : t('After {play}', { play: nameOf(others[index - 1]) }),
   }))
   return (
     <NativeSelect

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type FormEvent, useState } from 'react'
 import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../call/device.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,27 +18,28 @@ interface Choice {
 
 const CHOICES: readonly Choice[] = [
   {
-    label: 'The whistle stops the clock',
-    description: 'Fouls, timeouts, held balls and dead-ball turnovers stop the clock as you enter them.',
+    label: msg('The whistle stops the clock'),
+    description: msg('Fouls, timeouts, held balls and dead-ball turnovers stop the clock as you enter them.'),
     isOn: (settings) => settings.whistleStopsClock,
     change: (whistleStopsClock) => ({ whistleStopsClock }),
   },
   {
-    label: 'Digits choose a place in the list',
-    description: '1 is the first player in the list, 2 the second. Off: type the number on the jersey.',
+    label: msg('Digits choose a place in the list'),
+    description: msg('1 is the first player in the list, 2 the second. Off: type the number on the jersey.'),
     isOn: ({ digits }) => digits === 'positions',
     change: (isOn) => ({ digits: isOn ? 'positions' : 'jerseys' }),
   },
   {
-    label: 'Left-handed',
-    description: 'Mirrors the columns, and the panel and buttons for the thumb.',
+    label: msg('Left-handed'),
+    description: msg('Mirrors the columns, and the panel and buttons for the thumb.'),
     isOn: (settings) => settings.isLeftHanded,
     change: (isLeftHanded) => ({ isLeftHanded }),
   },
   {
-    label: 'Ask for details of plays',
-    description:
+    label: msg('Ask for details of plays'),
+    description: msg(
       'Kind of shot, of turnover and of foul, right after the player. Off: L asks for them, and the editor has them.',
+    ),
     isOn: (settings) => settings.asksDetail,
     change: (asksDetail) => ({ asksDetail }),
   },
@@ -60,8 +62,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         {CHOICES.map(({ label, description, isOn, change }) => (
           <Checkbox
             key={label}
-            label={label}
-            description={description}
+            label={t(label)}
+            description={t(description)}
             checked={isOn(settings)}
             onChange={({ currentTarget }) => setSettings({ ...settings, ...change(currentTarget.checked) })}
           />

@@ -69,7 +69,7 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
         {[left, otherSide(left)].map((side) => (
           <Column
             key={side}
-            title={t('{names}: {side} of {most}', { names: names[side], side: count(side), most })}
+            title={t('{team}: {count} of {most}', { team: names[side], count: count(side), most })}
             people={playersIn(setup, side)}
             chosen={chosen}
             onToggle={toggle}

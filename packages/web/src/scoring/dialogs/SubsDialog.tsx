@@ -1,5 +1,5 @@
 import { type Game, onFloor } from '@fullcourt/scorebook/fold'
-import { type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { msg, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -122,8 +122,8 @@ function footText({ after, most, isChosen, isAsked, typed }: Omit<FootProps, 'sa
   if (typed) return typed
   if (!isChosen && isAsked) return t('Choose who goes out and who comes in.')
   if (after === most) return ''
-  const onFloor = t('{after} would be on the floor.', { after })
-  return isAsked ? t('{onFloor} Choose who comes in, or press Enter again.', { onFloor }) : onFloor
+  const onFloor = t('{count} would be on the floor.', { count: after })
+  return isAsked ? `${onFloor} ${t('Choose who comes in, or press Enter again.')}` : onFloor
 }
 
 const Foot = (props: FootProps) => (
@@ -132,7 +132,7 @@ const Foot = (props: FootProps) => (
       {footText(props)}
     </span>
     <button type="button" className={css.save} data-enter onClick={props.save}>
-      Substitute <kbd>⏎</kbd>
+      {t('Substitute')} <kbd>⏎</kbd>
     </button>
   </div>
 )
@@ -215,7 +215,11 @@ function candidatesOf({ on, off, gone, out, into, nextNumber }: KeyActs): readon
   ]
 }
 
-const PLACES: Readonly<Record<NextNumber, string>> = { out: ' on court', into: ' on the bench', either: '' }
+const NO_NUMBER = {
+  out: msg('No {digits} on court to substitute.'),
+  into: msg('No {digits} on the bench to substitute.'),
+  either: msg('No {digits} to substitute.'),
+} as const satisfies Readonly<Record<NextNumber, string>>
 
 /** '3' while another digit may come; 'No 77 to substitute.' */
 function numberText({ digits, refused }: ShownNumber<Candidate>, nextNumber: NextNumber): string {
@@ -224,8 +228,10 @@ function numberText({ digits, refused }: ShownNumber<Candidate>, nextNumber: Nex
   if (refused.wearers.some(({ isAsked }) => isAsked))
     return t('Two players wear {digits}.', { digits: refused.digits })
   if (wearer)
-    return `${numberAndName(wearer.person)} is ${wearer.isGone ? 'out of the game' : 'chosen already'}.`
-  return t('No {digits}{places} to substitute.', { digits: refused.digits, places: PLACES[nextNumber] })
+    return wearer.isGone
+      ? t('{name} is out of the game.', { name: numberAndName(wearer.person) })
+      : t('{name} is chosen already.', { name: numberAndName(wearer.person) })
+  return t(NO_NUMBER[nextNumber], { digits: refused.digits })
 }
 
 /** Keys of players and of whole line-ups, and jersey numbers by digit (decision 0118). */
@@ -298,7 +304,7 @@ function Substitute(props: SubstituteProps) {
           game={game}
           title={
             <>
-              {t('Out ')} <Figures of={figuresOf(now)} />
+              {t('Out')} <Figures of={figuresOf(now)} />
             </>
           }
           people={on}

@@ -39,8 +39,11 @@ export function goesWith(words: DescribeContext, play: Play): string {
   const others = play.rel.filter(({ type }) => !isThrowType(type))
   const parts = [
     ...others.map((event) => describeEvent(words, event).toLowerCase()),
-    ...(throws > 0 ? [`${throws} free ${throws === 1 ? 'throw' : 'throws'}`] : []),
+    ...(throws > 0 ? [t(['{count} free throw', '{count} free throws'], { count: throws })] : []),
   ]
   if (parts.length === 0) return ''
-  return `Its ${joinWords(parts)} ${parts.length === 1 && throws < 2 ? 'goes' : 'go'} with it.`
+  const events = joinWords(parts)
+  return parts.length === 1 && throws < 2
+    ? t('Its {events} goes with it.', { events })
+    : t('Its {events} go with it.', { events })
 }

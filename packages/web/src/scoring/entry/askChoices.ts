@@ -1,6 +1,6 @@
 import type { Prompt } from '@fullcourt/scorebook/fold'
 import { AWARDS, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { THROW_STATUS_WORDS, throwTitle } from '@fullcourt/scorebook/words'
+import { THROW_STATUS_WORDS } from '@fullcourt/scorebook/words'
 import { awardWord } from '../../plays/throwWords.ts'
 import { t } from '../../ui/language.ts'
 import { playerActor } from '../core/draftPlay.ts'
@@ -16,7 +16,7 @@ import {
   type ChoiceContext,
   type ChoiceGroup,
   keyOf,
-  NONE,
+  noneChoice,
   oneSide,
   peopleChoices,
   personLabel,
@@ -32,32 +32,32 @@ function awardChoices(suggested: (typeof AWARDS)[number]): readonly Choice[] {
   }))
 }
 
-const THROW_CHOICES: readonly Choice[] = [
+const throwChoices = (): readonly Choice[] => [
   {
     key: 'a',
-    label: THROW_STATUS_WORDS.made,
+    label: t(THROW_STATUS_WORDS.made),
     touch: { kind: 'throw', result: { status: 'made' } },
     tone: 'made',
   },
   {
     key: 's',
-    label: THROW_STATUS_WORDS.missed,
+    label: t(THROW_STATUS_WORDS.missed),
     touch: { kind: 'throw', result: { status: 'missed' } },
     tone: 'missed',
   },
   {
     key: 'd',
-    label: THROW_STATUS_WORDS.violation,
+    label: t(THROW_STATUS_WORDS.violation),
     touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } },
   },
   {
     key: '⇧d',
-    label: 'By defense',
+    label: t('By defense'),
     touch: { kind: 'throw', result: { status: 'violation', by: 'defense' } },
   },
 ]
 
-const THROWS: ChoiceGroup = { id: 'throws', label: throwTitle(), choices: THROW_CHOICES }
+const throwGroup = (): ChoiceGroup => ({ id: 'throws', label: t('Free throw'), choices: throwChoices() })
 
 /** The answers to the question about a play, and the events that can be added instead. */
 export function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
@@ -72,11 +72,11 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
     case 'throws':
       return [
         { id: 'options', label: t('Throws'), choices: awardChoices(want.suggested) },
-        ...(want.suggested === 0 ? [] : [THROWS]),
+        ...(want.suggested === 0 ? [] : [throwGroup()]),
       ]
     case 'throw':
       return [
-        THROWS,
+        throwGroup(),
         {
           id: 'people',
           label: choosing.names[want.side],
@@ -97,7 +97,7 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
         {
           id: 'others',
           label: t('Or'),
-          choices: [{ ...NONE, label: want.suggested ? t('As suggested') : t('None') }],
+          choices: [{ ...noneChoice(), label: want.suggested ? t('As suggested') : t('None') }],
         },
       ]
     case 'assist': {
@@ -108,7 +108,7 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
       return [
         { ...people!, choices: markLikely(people!.choices, 'assist', choosing) },
         ...others,
-        ...(owedThrow(draft) ? [THROWS] : []),
+        ...(owedThrow(draft) ? [throwGroup()] : []),
       ]
     }
     default:

@@ -28,7 +28,7 @@ import {
   type ChoiceContext,
   type ChoiceGroup,
   laterChoice,
-  NONE,
+  noneChoice,
   oneSide,
   peopleChoices,
 } from './peopleChoices.ts'
@@ -50,7 +50,7 @@ function initiatorChoices(chosen: Initiator | null): ChoiceGroup {
     label: t('Choose initiating event'),
     choices: INITIATORS.map((doing) => ({
       key: INITIATOR_KEYS[doing],
-      label: shortTitle(doing),
+      label: t(shortTitle(doing)),
       touch: { kind: 'begin', doing },
       ...(doing === chosen ? { tone: 'current' as const } : {}),
     })),
@@ -77,12 +77,12 @@ function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceG
         ...(isShot(doing) ? [] : [{ key: 'r', label: t('Bench'), touch: actorTouch(bench) }]),
         ...(doing === 'turnover' ? [{ key: 't', label: t('Team'), touch: actorTouch(teamActor(side)) }] : []),
         { key: 'w', label: t('Other Team'), touch: { kind: 'other-team' } },
-        ...(isOptional ? [{ ...NONE, label: t('No turnover') }] : []),
+        ...(isOptional ? [{ ...noneChoice(), label: t('No turnover') }] : []),
         ...(isShot(doing)
           ? [
               {
                 key: 'v',
-                label: `Worth ${worth === inside ? outside : inside}`,
+                label: t('Worth {points}', { points: worth === inside ? outside : inside }),
                 touch: { kind: 'value' } as const,
               },
             ]
@@ -98,13 +98,13 @@ function detailGroups({ field }: Detailing): readonly ChoiceGroup[] {
   const choices = detailChoices(field).map(
     ({ value, label }, index): Choice => ({
       key: DETAIL_KEYS.charAt(index),
-      label,
+      label: t(label),
       touch: { kind: 'detail', value },
     }),
   )
   return [
-    { id: 'options', label: DETAIL_LABELS[field], choices },
-    { id: 'others', label: t('Or'), choices: [{ ...NONE, label: t('Not said') }] },
+    { id: 'options', label: t(DETAIL_LABELS[field]), choices },
+    { id: 'others', label: t('Or'), choices: [{ ...noneChoice(), label: t('Not said') }] },
   ]
 }
 
@@ -123,7 +123,7 @@ function specialChoices(rules: RuleProfile, { assignment }: Actor): readonly Spe
   const roles = rules.coachLimits ? BENCH_ROLES : []
   return [
     ...roles.map((benchRole) => ({
-      label: `Technical, ${BENCH_WORDS[benchRole]}`,
+      label: t('Technical, {who}', { who: t(BENCH_WORDS[benchRole]) }),
       foulType: 'technical' as const,
       more: { benchRole },
     })),
@@ -139,7 +139,7 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
     ({ label, foulType, more }, index): Choice => ({
       // Not the letters of the six kinds, nor of the four kinds of play, which begin the next one.
       key: 'bceghijlpxz'.charAt(index),
-      label,
+      label: t(label),
       touch: { kind: 'foul-type', foulType, more },
     }),
   )
@@ -149,7 +149,7 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
       label: t('Which foul?'),
       choices: kinds.map((foulType) => ({
         key: FOUL_KEYS[foulType],
-        label: foulKindWord(rules, foulType),
+        label: t(foulKindWord(rules, foulType)),
         touch: { kind: 'foul-type', foulType },
         ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
       })),

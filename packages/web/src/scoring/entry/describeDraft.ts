@@ -1,5 +1,6 @@
 import { assemble, type Game } from '@fullcourt/scorebook/fold'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { isShot, worthOf } from '../core/draftPlay.ts'
 import type { Draft, Opening } from '../core/steps.ts'
 
@@ -8,7 +9,7 @@ function describeOpening(opening: Opening, words: DescribeContext, game: Game): 
   const side = words.names[opening.side]
   if (!isShot(opening.doing)) return side
   const worth = worthOf(opening, game)
-  return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
+  return t(['{team}, {count} point', '{team}, {count} points'], { team: side, count: worth })
 }
 
 /** The known parts of the open play, in words. */

@@ -1,7 +1,6 @@
 import { type Game, takeApart } from '@fullcourt/scorebook/fold'
-import { isScored, otherSide, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { EVENT_NOUNS } from '@fullcourt/scorebook/words'
-import { typeOfExtra } from '../core/draftPlay.ts'
+import { isScored, msg, otherSide, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import { EXTRAS, type Extra } from '../core/steps.ts'
 import { mayAdd } from './questions.ts'
 
@@ -17,9 +16,16 @@ const KEYS: Readonly<Record<Extra, string>> = { assist: 'i', foul: 'n', block: '
 /** Keys that add to the last play. */
 export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS))
 
+const ADD_WORDS: Readonly<Record<Extra, string>> = {
+  assist: msg('Add assist'),
+  foul: msg('Add foul (and-one)'),
+  block: msg('Add block'),
+  rebound: msg('Add rebound'),
+  steal: msg('Add steal'),
+}
+
 /** 'Add block' */
-export const addLabel = (extra: Extra): string =>
-  `Add ${EVENT_NOUNS[typeOfExtra(extra)]}${extra === 'foul' ? ' (and-one)' : ''}`
+export const addLabel = (extra: Extra): string => t(ADD_WORDS[extra])
 
 /** The events that a play can still get. An opponent that is scored as one has no assists. */
 export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {

@@ -5,12 +5,11 @@ import type { ForgottenSub } from './forgottenSub.ts'
 import { isOnBench, type NumberedPlayer, numberAndName } from './numberedPlayers.ts'
 import type { RefusedNumber } from './numberTyping.ts'
 
-const ABSENT = { 'fouled-out': 'has fouled out.', ejected: 'was ejected.' } as const
-
 function absenceText(game: Game, person: Person, side: Side): string {
   const why = outOfGame(game, game.sheet.indexOf.get(person.id) ?? NO_PERSON)
   const name = numberAndName(person)
-  if (why) return `${name} ${ABSENT[why]}`
+  if (why === 'ejected') return t('{name} was ejected.', { name })
+  if (why) return t('{name} has fouled out.', { name })
   return isOnBench(game, person, side)
     ? t('{name} is on the bench.', { name })
     : t('{name} cannot be chosen here.', { name })
@@ -19,8 +18,11 @@ function absenceText(game: Game, person: Person, side: Side): string {
 /** '#41 Fir is on the bench: Enter puts #41 in for …' */
 function offerText({ name, jersey, out }: ForgottenSub): string {
   const [only, ...others] = out
-  const forWhom = others.length > 0 ? t(' for …') : only ? t(' for {label}.', { label: only.label }) : '.'
-  return `${name} is on the bench: Enter puts #${jersey} in${forWhom}`
+  const values = { name, jersey }
+  if (others.length > 0) return t('{name} is on the bench: Enter puts #{jersey} in for …', values)
+  return only
+    ? t('{name} is on the bench: Enter puts #{jersey} in for {other}.', { ...values, other: only.label })
+    : t('{name} is on the bench: Enter puts #{jersey} in.', values)
 }
 
 /** Why a number chose no player: 'No 14 here.', '#33 Elm has fouled out.' */
@@ -34,6 +36,6 @@ export function refusalText(
   if (wearers.some(({ isAsked }) => isAsked)) return t('Two players wear {digits}. Tap one.', { digits })
   if (wearer?.person) return absenceText(game, wearer.person, wearer.side)
   return longer.length > 0
-    ? t('No {digits} here: {longer}?', { digits, longer: longer.join(' or ') })
+    ? t('No {digits} here: {numbers}?', { digits, numbers: longer.join(t(' or ')) })
     : t('No {digits} here.', { digits })
 }

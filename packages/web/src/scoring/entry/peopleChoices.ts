@@ -123,7 +123,7 @@ export const laterChoice = (side: Side): Choice => ({
   touch: actorTouch(laterActor(side)),
 })
 
-export const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
+export const noneChoice = (): Choice => ({ key: 'Enter', label: t('None'), touch: { kind: 'none' } })
 
 /** Both sides in two columns: the likelier one with digits, the other with Shift. */
 export function bothSides(
@@ -147,16 +147,16 @@ export function bothSides(
       choices: [
         {
           key: 't',
-          label: t('Team {names}', { names: choosing.names[first] }),
+          label: t('Team {team}', { team: choosing.names[first] }),
           touch: actorTouch(teamActor(first)),
         },
         {
           key: '⇧t',
-          label: t('Team {names}', { names: choosing.names[other] }),
+          label: t('Team {team}', { team: choosing.names[other] }),
           touch: actorTouch(teamActor(other)),
         },
         laterChoice(first),
-        NONE,
+        noneChoice(),
       ],
     },
   ]
@@ -177,7 +177,7 @@ export function oneSide(
       ? { ...choice, tone: 'suggested' as const }
       : choice,
   )
-  const none = suggested ? { ...NONE, label: t('As suggested') } : NONE
+  const none = suggested ? { ...noneChoice(), label: t('As suggested') } : noneChoice()
   return [
     { id: 'people', label: choosing.names[side], choices: people },
     { id: 'others', label: t('Or'), choices: [laterChoice(side), none] },

@@ -4,12 +4,14 @@ import {
   type EventType,
   type HoopSide,
   isSame,
+  msg,
   type Play,
   type SentPlay,
 } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { playFrom } from '../../book/data/changes.ts'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
+import { t } from '../../ui/language.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../core/device.ts'
@@ -70,8 +72,8 @@ export interface EntryState {
   readonly isWide: boolean
 }
 
-const LATER_SAVED = 'The open play is saved. Its player is still to be named.'
-const PLAYER_MISSING = 'A player is missing. Type the number, or press E to name the player later.'
+const LATER_SAVED = msg('The open play is saved. Its player is still to be named.')
+const PLAYER_MISSING = msg('A player is missing. Type the number, or press E to name the player later.')
 
 /** A touch that names a person or goes one step back, so undecided digits are cleared. */
 const forgetsNumber = ({ kind }: Touch): boolean => kind === 'actor' || kind === 'back'
@@ -193,7 +195,7 @@ export class PlayEntry {
     if (this.numbers.clear() || this.numbers.stopAsking()) return true
     const open = this.#draft
     if (open.step === 'closed') return false
-    const words = `Undone: ${describeStepBack(open, this.#deps.words())}`
+    const words = t('Undone: {step}', { step: describeStepBack(open, this.#deps.words()) })
     this.#apply({ kind: 'back' })
     if (this.#draft.step === 'closed') this.#deps.device.messages.note(words)
     else {
@@ -368,7 +370,7 @@ export class PlayEntry {
     const { draft, plays } = applyTouch(before, touch, this.#table(begins))
     this.#keepTakenBack(touch, draft)
     this.#undone = null
-    this.#missing = isPlayerMissing(before, touch) ? PLAYER_MISSING : null
+    this.#missing = isPlayerMissing(before, touch) ? t(PLAYER_MISSING) : null
     if (spot !== undefined) this.#spot = spot
     this.#show(draft)
     const saved = this.#save(plays)
@@ -377,7 +379,7 @@ export class PlayEntry {
     const [first] = plays
     if (before.step === 'who' && touch.kind !== 'actor' && first) {
       const { book, device } = this.#deps
-      device.messages.offerUndo(LATER_SAVED, () => void book.remove(first.origin.id))
+      device.messages.offerUndo(t(LATER_SAVED), () => void book.remove(first.origin.id))
     }
     this.#changed()
   }

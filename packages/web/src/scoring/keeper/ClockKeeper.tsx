@@ -107,7 +107,7 @@ function Holder({ crew }: { readonly crew: Crew }) {
     return (
       <>
         <span className={css.holder}>
-          {other ? t('{other} keeps the clock.', { other: personText(other, ownId) }) : ''}
+          {other ? t('{name} keeps the clock.', { name: personText(other, ownId) }) : ''}
         </span>
         <Button onClick={() => crew.take('clock')}>{t('Take the clock')}</Button>
       </>
@@ -125,7 +125,7 @@ function Holder({ crew }: { readonly crew: Crew }) {
   }
   return (
     <Button variant="default" onClick={() => crew.give('clock', only.tab)}>
-      {t('Give {only} the clock', { only: receiverText(only, ownId) })}
+      {t('Give {name} the clock', { name: receiverText(only, ownId) })}
     </Button>
   )
 }
@@ -233,8 +233,8 @@ function Setter({ keeper, onDone }: { readonly keeper: Keeper; readonly onDone: 
       </button>
       {isWrong && (
         <p id="wrong-time" className={css.wrong} role="alert">
-          {t('Type minutes and seconds up to {clock}: 7:32 or 732.', {
-            clock: formatClock(length, { tenths: false }),
+          {t('Type minutes and seconds up to {time}: 7:32 or 732.', {
+            time: formatClock(length, { tenths: false }),
           })}
         </p>
       )}
@@ -251,7 +251,7 @@ function BigButtons({ keeper, book }: { readonly keeper: Keeper; readonly book: 
   const note = ending
     ? t('This game is final.')
     : isOver
-      ? t('{label} is over. It is ended on the scoring screen.', { label })
+      ? t('{period} is over. It is ended on the scoring screen.', { period: label })
       : ''
   return (
     <>

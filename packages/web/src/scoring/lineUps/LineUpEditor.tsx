@@ -43,7 +43,9 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
     <li className={css.row}>
       <span className={list.name}>
         <b>{name}</b> {jerseysOf(game, ids)}
-        {missing > 0 && <span className={css.refusal}>{t('{missing} not in this game', { missing })}</span>}
+        {missing > 0 && (
+          <span className={css.refusal}>{t('{count} not in this game', { count: missing })}</span>
+        )}
       </span>
       <Figures of={figuresOf(ids)} />
       <span className={css.buttons}>

@@ -55,7 +55,7 @@ export const jerseysOf = (game: Game, ids: readonly string[]): string =>
 /** Why a saved line-up cannot be sent in; null: it can. */
 function refusalOf(game: Game, side: Side, { ids, missing }: NamedFive): string | null {
   const { playersOnFloor } = game.sheet.setup.rules
-  if (missing > 0) return t('{missing} not in this game', { missing })
+  if (missing > 0) return t('{count} not in this game', { count: missing })
   if (ids.length !== playersOnFloor) return `${ids.length} players`
   const out = ids.filter((id) => isOut(game, id))
   if (out.length > 0) return `${jerseysOf(game, out)} out`

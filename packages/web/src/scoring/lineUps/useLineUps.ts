@@ -12,7 +12,6 @@ import { keepReply, keptReply } from '../../call/kept.ts'
 import { newId } from '../../call/newId.ts'
 import { isBoolean, isListOf, isNullOr, isNumber, isObjectOf, isText, stored } from '../../call/stored.ts'
 import { useUser } from '../../identity/session.ts'
-import { t } from '../../ui/language.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import { type LineUpDisk, type LineUpServer, LineUpStore } from './lineUpStore.ts'
@@ -47,7 +46,7 @@ const isEdit = isObjectOf<LineUpEdit>({
   lineUp: isNullOr(isLineUp),
 })
 const storedEdits = (userId: string) =>
-  stored<readonly LineUpEdit[]>(t('fullcourt.lineUps.{userId}', { userId }), isListOf(isEdit))
+  stored<readonly LineUpEdit[]>(`fullcourt.lineUps.${userId}`, isListOf(isEdit))
 
 /** Line-ups are kept as replies are. Edits are the user's own work, and stay until they are sent. */
 function browserDisk(userId: string): LineUpDisk {

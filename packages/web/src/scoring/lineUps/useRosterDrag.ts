@@ -1,7 +1,6 @@
 import type { Game } from '@fullcourt/scorebook/fold'
 import type { Side } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useRef } from 'react'
-import { t } from '../../ui/language.ts'
 import { droppedSubstitution } from './lineUps.ts'
 import css from './rosterDrag.module.css'
 
@@ -69,7 +68,7 @@ class Drag {
     const { clientX, clientY } = event
     if (!this.isOn && (!this.isFar(event) || this.mustRest(event))) return
     this.#image ??= this.#lift()
-    this.#image.style.translate = t('{clientX}px {clientY}px', { clientX, clientY })
+    this.#image.style.translate = `${clientX}px ${clientY}px`
     const target = personAt(document.elementFromPoint(clientX, clientY))
     this.#mark(target && target !== this.from && accepts(target) ? target : null)
   }

@@ -35,14 +35,14 @@ export function GuidedPanel({ book, scorer, script, onDone }: Props) {
   return (
     <div className={css.words}>
       <p className={css.progress}>
-        Play {guide.step + 1} of {script.length}
+        {t('Play {place} of {count}', { place: guide.step + 1, count: script.length })}
         <Link to="/" className={css.leave}>
           {t('Leave practice')}
         </Link>
       </p>
       <div role="status">
-        <p className={css.says}>{current.says}</p>
-        <p className={css.how}>{current.how}</p>
+        <p className={css.says}>{t(current.says)}</p>
+        <p className={css.how}>{t(current.how)}</p>
         {wrong && <p className={css.wrong}>{wrong}</p>}
       </div>
     </div>

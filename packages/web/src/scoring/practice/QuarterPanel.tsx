@@ -78,7 +78,7 @@ function Running({ lines, quarter, setup, onStop }: RunningProps) {
         className={css.court}
         viewBox={`0 0 ${court.widthInches} ${court.heightInches}`}
         role="img"
-        aria-label={last ? t('Where it happened: {text}', { text: last.text }) : t('The court')}
+        aria-label={last ? t('Where it happened: {play}', { play: last.text }) : t('The court')}
       >
         <CourtLines court={court} />
         {shown.map(({ place, play, side }, n) =>
@@ -103,7 +103,7 @@ function Running({ lines, quarter, setup, onStop }: RunningProps) {
         ))}
       </ol>
       <p className={css.progress}>
-        {happened} of {lines.length} plays
+        {t('{place} of {count} plays', { place: happened, count: lines.length })}
         <Button variant="subtle" onClick={onStop}>
           {t('End here')}
         </Button>

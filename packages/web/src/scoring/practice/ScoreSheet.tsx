@@ -1,20 +1,21 @@
 import type { BySide } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../ui/language.ts'
 import type { ComparedFigure, Comparison } from './compareBoxes.ts'
 import css from './Practice.module.css'
 
 const WORDS: Readonly<Record<ComparedFigure, string>> = {
-  points: 'points',
-  twoPointers: 'two-pointers',
-  threePointers: 'three-pointers',
-  freethrows: 'free throws',
-  totalRebounds: 'rebounds',
-  assists: 'assists',
-  turnovers: 'turnovers',
-  steals: 'steals',
-  blockedShots: 'blocks',
-  personalFouls: 'fouls',
+  points: msg('points'),
+  twoPointers: msg('two-pointers'),
+  threePointers: msg('three-pointers'),
+  freethrows: msg('free throws'),
+  totalRebounds: msg('rebounds'),
+  assists: msg('assists'),
+  turnovers: msg('turnovers'),
+  steals: msg('steals'),
+  blockedShots: msg('blocks'),
+  personalFouls: msg('fouls'),
 }
 
 interface Props {
@@ -31,7 +32,10 @@ export function ScoreSheet({ comparison: { cells, wrong }, names, inputsPerPlay,
   return (
     <div className={css.words} role="status">
       <p className={css.says}>
-        {cells - wrong.length} of {cells} cells of the box score are right
+        {t('{right} of {count} cells of the box score are right', {
+          right: cells - wrong.length,
+          count: cells,
+        })}
       </p>
       <dl className={css.figures}>
         <div>
@@ -47,8 +51,12 @@ export function ScoreSheet({ comparison: { cells, wrong }, names, inputsPerPlay,
         <ul className={css.cells} aria-label={t('Cells that differ')}>
           {wrong.map(({ side, jersey, figure, scored, actual }) => (
             <li key={`${side} ${jersey} ${figure}`}>
-              {names[side]} {jersey === null ? 'team' : `#${jersey}`}: {WORDS[figure]} {scored}, really{' '}
-              {actual}
+              {t('{who}: {figure} {scored}, really {actual}', {
+                who: `${names[side]} ${jersey === null ? t('team') : `#${jersey}`}`,
+                figure: t(WORDS[figure]),
+                scored,
+                actual,
+              })}
             </li>
           ))}
         </ul>

@@ -49,9 +49,9 @@ export function advanceGuide(guide: Guide, entered: Entered, script: readonly Gu
 
 /** Entry that a learner forgot: 'the assist'. */
 function missingText({ type }: GameEvent): string {
-  if (type === 'foul') return 'the fouled player,'
-  if (type === 'substitution') return 'the other player'
-  return isThrowType(type) ? 'a free throw' : `the ${EVENT_NOUNS[type]}`
+  if (type === 'foul') return t('the fouled player,')
+  if (type === 'substitution') return t('the other player')
+  return isThrowType(type) ? t('a free throw') : t('the {event}', { event: t(EVENT_NOUNS[type]) })
 }
 
 /** Says kindly what differs, and how it is put right. '' where nothing does. */
@@ -62,22 +62,22 @@ export function differenceText(difference: Difference | null, setup: GameSetup):
       return ''
     case 'unfinished': {
       const { missing } = difference
-      return t('Almost: {missing} {setup} is missing. Undo, and enter the play again.', {
+      return t('Almost: {missing} {name} is missing. Undo, and enter the play again.', {
         missing: missingText(missing),
-        setup: actorText(setup, missing),
+        name: actorText(setup, missing),
       })
     }
     case 'other-event':
       return t('Something else happened. Undo, and read the play again.')
     case 'other-points':
-      return t('It was worth {pointValue}. Undo, and click on the other side of the line, or press V.', {
-        pointValue: String(difference.actual.pointValue),
+      return t('It was worth {points}. Undo, and click on the other side of the line, or press V.', {
+        points: String(difference.actual.pointValue),
       })
     case 'other-foul':
       return t('It was another kind. Undo, and choose the one above.')
     case 'other-person':
-      return t('It was {setup}. Undo, and choose that player.', {
-        setup: actorText(setup, difference.actual),
+      return t('It was {name}. Undo, and choose that player.', {
+        name: actorText(setup, difference.actual),
       })
     case 'too-much':
       return t('That is more than happened. Undo once, and press Enter where there was none.')

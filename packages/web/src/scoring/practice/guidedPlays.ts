@@ -1,5 +1,6 @@
 import * as notation from '@fullcourt/scorebook/notation'
 import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { t } from '../../ui/language.ts'
 import type { PracticeGame } from './practiceBook.ts'
 
@@ -30,43 +31,45 @@ A20 Frank
 const SCRIPT: readonly (readonly [line: string, says: string, how: string])[] = [
   [
     'Q1 8:00.0 Hteam wins tip',
-    'The referee throws the ball up. The Lions win the jump ball.',
-    'Press Start Game, then choose the Lions.',
+    msg('The referee throws the ball up. The Lions win the jump ball.'),
+    msg('Press Start Game, then choose the Lions.'),
   ],
   [
     'Q1 7:41 H12 makes 2 from 700,300; H4 assists',
-    'Lions #4 passes to #12, who scores from close to the basket.',
-    'Click the court where the shot was taken, then #12, then #4 for the assist. With keys: A, 12, 4.',
+    msg('Lions #4 passes to #12, who scores from close to the basket.'),
+    msg('Click the court where the shot was taken, then #12, then #4 for the assist. With keys: A, 12, 4.'),
   ],
   [
     'Q1 7:20 A7 misses 2; H23 rebounds',
-    'Cats #7 shoots and misses. Lions #23 takes the rebound.',
-    'Click the court with the right button, or press S: a miss. Then #7, then #23 for the rebound.',
+    msg('Cats #7 shoots and misses. Lions #23 takes the rebound.'),
+    msg('Click the court with the right button, or press S: a miss. Then #7, then #23 for the rebound.'),
   ],
   [
     'Q1 7:02 H30 turns over; A9 steals',
-    'Lions #30 loses the ball: Cats #9 takes it away.',
-    'Press D for a turnover, or its button. Then #30, then #9 for the steal.',
+    msg('Lions #30 loses the ball: Cats #9 takes it away.'),
+    msg('Press D for a turnover, or its button. Then #30, then #9 for the steal.'),
   ],
   [
     'Q1 6:50 A11 makes 3',
-    'Cats #11 scores a three-pointer, alone.',
-    'Click behind the line, then #11, then Enter: there was no assist.',
+    msg('Cats #11 scores a three-pointer, alone.'),
+    msg('Click behind the line, then #11, then Enter: there was no assist.'),
   ],
   [
     'Q1 6:31 A5 fouls non_shooting on H12',
-    'Cats #5 fouls Lions #12, who was dribbling.',
-    'Press F for a foul, or its button. Then #5, then Non-Shooting, then #12, who was fouled.',
+    msg('Cats #5 fouls Lions #12, who was dribbling.'),
+    msg('Press F for a foul, or its button. Then #5, then Non-Shooting, then #12, who was fouled.'),
   ],
   [
     'Q1 6:10 H33 fouls shooting on A15 for 2; A15 makes throw 1; A15 misses throw 2; H23 rebounds throw 2',
-    'Lions #33 fouls Cats #15 on a shot. #15 makes the first throw and misses the second. Lions #23 rebounds.',
-    'Foul, #33, Shooting, #15, 2 throws. Then A for made, S for missed, and #23 for the rebound.',
+    msg(
+      'Lions #33 fouls Cats #15 on a shot. #15 makes the first throw and misses the second. Lions #23 rebounds.',
+    ),
+    msg('Foul, #33, Shooting, #15, 2 throws. Then A for made, S for missed, and #23 for the rebound.'),
   ],
   [
     'Q1 6:10 H33 out; H50 in',
-    'Lions #33 goes to the bench, #50 comes in.',
-    'Press #33 in the list of the Lions, then #50.',
+    msg('Lions #33 goes to the bench, #50 comes in.'),
+    msg('Press #33 in the list of the Lions, then #50.'),
   ],
 ]
 

@@ -1,4 +1,5 @@
 import { fixSentence } from '@fullcourt/scorebook/check'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
 import { useEffect, useRef } from 'react'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
@@ -13,10 +14,10 @@ import { useReviewKeys } from './useReviewKeys.ts'
 import { WhoPanel } from './WhoPanel.tsx'
 
 const ANSWER_WORDS = {
-  throws: 'Enter the free throws',
-  question: 'Answer the question',
-  player: 'Answer the question',
-  look: 'Answer the question',
+  throws: msg('Enter the free throws'),
+  question: msg('Answer the question'),
+  player: msg('Answer the question'),
+  look: msg('Answer the question'),
 } as const satisfies Record<ShownItem['kind'], string>
 
 interface Props {
@@ -37,9 +38,9 @@ export function ItemCard({ review, shown }: Props) {
   return (
     <section className={css.card} aria-label={t('To review')}>
       <p className={css.severity} data-severity={severity}>
-        {SEVERITY_WORDS[severity]}
+        {t(SEVERITY_WORDS[severity])}
       </p>
-      <h2 ref={heading} tabIndex={-1} className={css.message}>
+      <h2 ref={heading} tabIndex={-1} className={css.message} lang="en">
         {message}
       </h2>
       {cameBack && (
@@ -113,12 +114,12 @@ function Acts({ review, shown }: Props) {
       <div className={css.fixes}>
         {fix && (
           <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
-            {fixSentence(fix, homeName)}
+            <span lang="en">{fixSentence(fix, homeName)}</span>
           </ActButton>
         )}
         {isAsked && (
           <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
-            {step?.label ?? ANSWER_WORDS[kind]}
+            {step ? <span lang="en">{step.label}</span> : t(ANSWER_WORDS[kind])}
           </ActButton>
         )}
         {others.map((other, index) => (
@@ -128,7 +129,7 @@ function Acts({ review, shown }: Props) {
             disabled={isFinal}
             onPress={() => review.fix(other)}
           >
-            {fixSentence(other, homeName)}
+            <span lang="en">{fixSentence(other, homeName)}</span>
           </ActButton>
         ))}
       </div>

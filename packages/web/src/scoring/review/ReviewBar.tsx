@@ -20,7 +20,7 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
   const words = {
     Saved: t('Saved'),
     Saving: t('Saving'),
-    refused: t('{refused} not saved', { refused: line.refused }),
+    refused: t('{count} not saved', { count: line.refused }),
     waiting: `${line.waiting} waiting`,
   }
   return (
@@ -40,7 +40,7 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
       <span className={css.space} />
       <IconButton
         label={what ? t('Undo: {what}', { what }) : t('Undo')}
-        title={t('Undo ({undo})', { undo: keysText(UNDO_KEYS) })}
+        title={t('Undo ({keys})', { keys: keysText(UNDO_KEYS) })}
         disabled={!canUndo}
         onClick={onUndo}
       >
@@ -49,7 +49,7 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
       </IconButton>
       <IconButton
         label={t('Redo')}
-        title={t('Redo ({redo})', { redo: keysText(REDO_KEYS) })}
+        title={t('Redo ({keys})', { keys: keysText(REDO_KEYS) })}
         disabled={!canRedo}
         onClick={redo}
       >

@@ -73,7 +73,7 @@ function Progress({ review: { current, open, settled, left, total } }: { readonl
   return (
     <div className={css.progress}>
       <span className={css.count} role="status">
-        {t('{at} of {total}', { at, total })}
+        {t('{place} of {count}', { place: at, count: total })}
       </span>
       <progress className={css.bar} max={total} value={done} aria-label={t('Reviewed')} />
     </div>

@@ -5,14 +5,12 @@ import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './Review.module.css'
 import type { Review } from './useReview.ts'
 
-const things = (count: number): string => `${count} ${count === 1 ? 'thing' : 'things'}`
-
 function resultWords({ total, settled, left }: Review): string {
   if (total === 0) return t('No flags, no players to be named, no free throws left open.')
-  const settledWords = `${things(settled)} settled`
+  const things = t(['{count} thing settled', '{count} things settled'], { count: settled })
   return left.length === 0
-    ? t('{settledWords}, none left.', { settledWords })
-    : t('{settledWords}, {count} left.', { settledWords, count: left.length })
+    ? t('{things}, none left.', { things })
+    : t('{things}, {count} left.', { things, count: left.length })
 }
 
 /** The end of a review: what was settled, and what was left. */
@@ -53,7 +51,9 @@ export function Summary({ review }: { readonly review: Review }) {
       {left.length > 0 && (
         <ul className={css.left} aria-label={t('Left as they are')}>
           {left.map(({ key, message }) => (
-            <li key={key}>{message}</li>
+            <li key={key} lang="en">
+              {message}
+            </li>
           ))}
         </ul>
       )}

@@ -35,7 +35,7 @@ export function WhoPanel({ naming, isDisabled }: Props) {
   return (
     <div className={css.who}>
       <p className={css.question}>
-        Who was it? <span className={css.dim}>{t('Tap a player, or type the number.')}</span>{' '}
+        {t('Who was it?')} <span className={css.dim}>{t('Tap a player, or type the number.')}</span>{' '}
         {typed.digits && <output aria-label={t('Number typed')}>{typed.digits}</output>}
       </p>
       <p className={css.dim} role="status">

@@ -1,8 +1,9 @@
 import { type Fix, type ReviewItem, reviewItems } from '@fullcourt/scorebook/check'
 import { type Game, promptsFor, takeApart } from '@fullcourt/scorebook/fold'
-import { type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { msg, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../identity/session.ts'
+import { t } from '../../ui/language.ts'
 import { toastError, toastNote } from '../../ui/toast.tsx'
 import { playerActor } from '../core/draftPlay.ts'
 import { gameBefore } from '../core/insertion.ts'
@@ -50,7 +51,7 @@ export interface Review extends ReviewView {
   redo(): void
 }
 
-const FINAL = 'This game is final. Reopen it to change it.'
+const FINAL = msg('This game is final. Reopen it to change it.')
 
 /** The items of the game and how far their review is. It is kept on this device. */
 function useProgress(items: readonly ReviewItem[]) {
@@ -104,7 +105,7 @@ export function useReview(): Review {
 
   /** Runs a change, or says why a final game cannot be changed. */
   function changing(act: () => unknown): void {
-    if (isFinal) toastNote(FINAL)
+    if (isFinal) toastNote(t(FINAL))
     else act()
   }
   return {

@@ -1,5 +1,6 @@
 import { type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
 import { t } from '../../ui/language.ts'
@@ -13,7 +14,7 @@ import type { PlayEntry } from '../entry/playEntry.ts'
 import { sides, startGame } from './startGame.ts'
 import { deletedMessage, redoneMessage, undoneMessage } from './undoWords.ts'
 
-const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
+const ENDED_ALREADY = msg('Another scorer ended it a moment ago.')
 
 interface GameActionsDeps {
   readonly book: OpenBook
@@ -89,7 +90,7 @@ export class GameActions {
     const { book, clock, device, nextOrder, left, onEnded } = this.#deps
     const { plays: known, ending: isOver, setup, game } = book.state()
     const { period: current, clock: reading, film } = momentNow(clock, nextOrder())
-    if (current !== period || isOver) return device.messages.error(ENDED_ALREADY)
+    if (current !== period || isOver) return device.messages.error(t(ENDED_ALREADY))
     const gameId = setup!.teamGame.id
     const horn = hornId(gameId, period)
     const isKnown = known.some(({ origin }) => origin.id === horn)

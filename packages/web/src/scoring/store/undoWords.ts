@@ -4,7 +4,6 @@ import {
   describePlay,
   EVENT_NOUNS,
   sentenceOf,
-  throwTitle,
   uncapitalize,
 } from '@fullcourt/scorebook/words'
 import { clockTimeAt } from '../../book/data/clockStep.ts'
@@ -23,18 +22,16 @@ function describeClockChange(
   const to = formatClock(after.clockTime)
   switch (doing) {
     case 'start':
-      return t('clock start at {clockTime}', { clockTime: formatClock(before.clockTime) })
+      return t('clock start at {time}', { time: formatClock(before.clockTime) })
     case 'stop':
-      return t('clock stop at {from}', { from })
+      return t('clock stop at {time}', { time: from })
     case 'set':
     case 'adjust':
       return t('clock set from {from} to {to}', { from, to })
     case 'period':
-      return t('clock set from {period} {from} to {period2} {to}', {
-        period: label(before.period),
-        from,
-        period2: label(after.period),
-        to,
+      return t('clock set from {from} to {to}', {
+        from: `${label(before.period)} ${from}`,
+        to: `${label(after.period)} ${to}`,
       })
     case 'take-back':
       return t('clock taken back from {from} to {to}', { from, to })
@@ -49,8 +46,8 @@ function describeClockChange(
 type NamePlay = (words: DescribeContext, play: Play) => string
 
 function describeEdit({ before, play }: ChangeTask, words: DescribeContext, name: NamePlay): string {
-  if (!play) return before ? t('deletion of {words}', { words: name(words, before) }) : 'a deletion'
-  return before ? t('change of {words}', { words: name(words, play) }) : name(words, play)
+  if (!play) return before ? t('deletion of {play}', { play: name(words, before) }) : t('a deletion')
+  return before ? t('change of {play}', { play: name(words, play) }) : name(words, play)
 }
 
 /** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
@@ -61,16 +58,18 @@ function describeUndoStep(
 ): string {
   const label = (period: number) => periodLabel(words.setup.rules, period)
   if (clock) return describeClockChange(clock, label)
-  if (setup) return 'correction of the starters'
-  if (ending) return ending.after ? 'end of the game' : 'reopening of the game'
+  if (setup) return t('correction of the starters')
+  if (ending) return ending.after ? t('end of the game') : t('reopening of the game')
   if (place) {
     const { period } = place.before
     return period !== undefined && period !== place.after.period && place.after.period !== undefined
       ? t('end of {period}', { period: label(period) })
-      : 'swap of sides'
+      : t('swap of sides')
   }
   const [only] = edits
-  return only && edits.length === 1 ? describeEdit(only, words, name) : `${edits.length} changes`
+  return only && edits.length === 1
+    ? describeEdit(only, words, name)
+    : t('{count} changes', { count: edits.length })
 }
 
 const STOPS = ['foul', 'timeout', 'jumpball']
@@ -85,35 +84,40 @@ const stopsClock = ({ origin, rel }: Play): boolean =>
 export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt: number | null): string {
   const text = describeUndoStep(step, words)
   if (step.passedOver) return leftMessage(text)
-  const taken = `Undone: ${/[.!?]$/.test(text) ? text : `${text}.`}`
+  const taken = t('Undone: {step}', { step: /[.!?]$/.test(text) ? text : `${text}.` })
   if (step.clock) {
     const { before } = step.clock
     return before.running
       ? t('{taken} The clock runs.', { taken })
-      : t('{taken} The clock stands at {clockTime}.', { taken, clockTime: formatClock(before.clockTime) })
+      : t('{taken} The clock stands at {time}.', { taken, time: formatClock(before.clockTime) })
   }
   const whistled = step.edits.some(({ before, play }) => play && !before && stopsClock(play))
   return whistled && standsAt !== null
-    ? t('{taken} The clock still stands at {standsAt}.', { taken, standsAt: formatClock(standsAt) })
+    ? t('{taken} The clock still stands at {time}.', { taken, time: formatClock(standsAt) })
     : taken
 }
 
 export function redoneMessage(step: TakenStep, words: DescribeContext): string {
   const text = describeUndoStep(step, words)
-  return step.passedOver ? leftMessage(text) : `Redone: ${text}`
+  return step.passedOver ? leftMessage(text) : t('Redone: {step}', { step: text })
 }
 
 const leftMessage = (text: string): string =>
-  t('Left as it is: {text}. The clock was changed since.', { text })
+  t('Left as it is: {step}. The clock was changed since.', { step: text })
 
 /** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
 function relatedWords({ rel }: Play): readonly string[] {
   const counts = new Map<string, number>()
   for (const { type } of rel) {
-    const word = isThrowType(type) ? uncapitalize(throwTitle()) : EVENT_NOUNS[type]
+    const word = isThrowType(type) ? 'free throw' : EVENT_NOUNS[type]
     counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
+  return [...counts].map(([word, count]) => {
+    if (count === 1) return t(word)
+    return word === 'free throw'
+      ? t(['{count} free throw', '{count} free throws'], { count })
+      : t('{count} {events}', { count, events: t(`${word}s`) })
+  })
 }
 
 /** '12 Bea Ruiz, made 2' */
@@ -125,7 +129,10 @@ function shortName(words: DescribeContext, play: Play): string {
 /** 'Deleted: 12 Bea Ruiz, made 2, and its assist.' */
 export function deletedMessage(words: DescribeContext, play: Play): string {
   const related = relatedWords(play)
-  return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${joinWords(related)}` : ''}.`
+  const name = shortName(words, play)
+  return related.length > 0
+    ? t('Deleted: {play}, and its {events}.', { play: name, events: joinWords(related) })
+    : t('Deleted: {play}.', { play: name })
 }
 
 /** Describes the step that the undo button takes back: one of the open play, else the last act. '' where there is nothing. */

@@ -16,7 +16,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
   const { jersey, first, name, action, others, result, isThrows } = shortPlay(context, play)
   const short = shortAction(action)
   const full = describePlay(context, play)
-  const rest = author ? [...full.rest, `by ${author}`] : full.rest
+  const rest = author ? [...full.rest, t('by {author}', { author })] : full.rest
   return (
     <span className={css.line}>
       <span className={css.full}>
@@ -51,7 +51,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         </span>
       )}
       <span className={css.result} aria-hidden>
-        {isThrows && <span className={css.long}>{t('FT ')} </span>}
+        {isThrows && <span className={css.long}>{t('FT')} </span>}
         {result}
       </span>
       <Marks flags={row.flags} play={play} />

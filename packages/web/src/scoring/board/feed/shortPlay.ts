@@ -1,7 +1,7 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay, eventTitle, shotText } from '@fullcourt/scorebook/words'
 import { splitName } from '../../../plays/splitName.ts'
-import { t } from '../../../ui/language.ts'
+import { t, translatePlay } from '../../../ui/language.ts'
 
 /** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */
 export interface ShortPlay {
@@ -30,7 +30,7 @@ const THROW_MARKS: { readonly [type in GameEvent['type']]?: string } = {
 /** '12'; 'team' for a team or a bench, '?' for a player to be named. */
 function numberOf({ people }: DescribeContext, event: GameEvent): string {
   if (event.assignment === 'LATER') return '?'
-  if (event.assignment !== 'PLAYER') return 'team'
+  if (event.assignment !== 'PLAYER') return t('team')
   return people.get(event.teamGamePersonnelId ?? '')?.jersey ?? '?'
 }
 
@@ -42,7 +42,7 @@ export const shortAction = (action: string): string => action.replace(/^(\w)\S* 
 
 function fouledOf({ people }: DescribeContext, { origin }: Play): readonly string[] {
   const fouled = people.get(origin.attributes.drawnById ?? '')
-  return fouled ? [`on ${fouled.jersey}`] : []
+  return fouled ? [t('on {player}', { player: fouled.jersey })] : []
 }
 
 /** Letters of the box score, where a row has no room for words. */
@@ -98,12 +98,12 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
   switch (origin.type) {
     case 'shot_made':
     case 'shot_miss':
-      return { ...line, action: shotText(origin.type, origin.pointValue) }
+      return { ...line, action: shotText(origin.type, origin.pointValue, { t: translatePlay }) }
     case 'turnover':
       return {
         ...line,
-        action: eventTitle(origin.type),
-        ...(origin.attributes.deadBall ? { result: 'dead ball' } : {}),
+        action: t(eventTitle(origin.type)),
+        ...(origin.attributes.deadBall ? { result: t('dead ball') } : {}),
       }
     case 'substitution': {
       const [out, into] = [changed(context, play, false), changed(context, play, true)]
@@ -111,9 +111,9 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
       return {
         ...line,
         ...team,
-        action: out && t('Out {out}', { out }),
+        action: out && t('Out {players}', { players: out }),
         others: [],
-        result: into && `in ${into}`,
+        result: into && t('in {players}', { players: into }),
       }
     }
     default:

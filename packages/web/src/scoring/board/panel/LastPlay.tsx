@@ -33,7 +33,7 @@ export function QuickChanges() {
         data-key="o"
         onClick={() => scorer.showQuick(!isQuickShown)}
       >
-        Change last play <kbd>O</kbd>
+        {t('Change last play')} <kbd>O</kbd>
       </button>
       {isQuickShown && <PlayPanel />}
     </>

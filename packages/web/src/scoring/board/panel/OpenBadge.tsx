@@ -17,7 +17,7 @@ export function OpenBadge() {
     <button
       type="button"
       className={css.badge}
-      title={t('Free throws to come: {words}', { words: sentenceOf(words, last) })}
+      title={t('Free throws to come: {play}', { play: sentenceOf(words, last) })}
       aria-label={t('{count} open: go on with free throws', { count: unfinished.length })}
       onClick={() => scorer.goOn(last.origin.id)}
     >

@@ -6,13 +6,7 @@ import {
   type Play,
   THROW_STATUSES,
 } from '@fullcourt/scorebook/vocabulary'
-import {
-  describePlay,
-  EVENT_NOUNS,
-  eventTitle,
-  THROW_STATUS_WORDS,
-  throwTitle,
-} from '@fullcourt/scorebook/words'
+import { describePlay, EVENT_NOUNS, eventTitle, THROW_STATUS_WORDS } from '@fullcourt/scorebook/words'
 import { IconArrowLeft, IconFlag, IconFlagFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../../ui/language.ts'
@@ -146,7 +140,7 @@ function Initiators({ play, onDone }: PartProps & { readonly onDone: () => void 
               void apply(scorer, play, (edited, context) => changeType(edited, type, context))
           }}
         >
-          {eventTitle(type)}
+          {t(eventTitle(type))}
         </button>
       ))}
     </fieldset>
@@ -168,7 +162,7 @@ function Related({ play }: PartProps) {
   const added = play.rel.flatMap((event) => {
     if (!TOGGLED.has(event.type) || event.attributes.attempt !== undefined) return []
     const person = words.people.get(event.teamGamePersonnelId ?? '')
-    return [{ id: event.id, word: EVENT_NOUNS[event.type], person }]
+    return [{ id: event.id, word: t(EVENT_NOUNS[event.type]), person }]
   })
   const open = lateAdditions(play, game)
   if (added.length === 0 && open.length === 0) return null
@@ -180,10 +174,10 @@ function Related({ play }: PartProps) {
           type="button"
           className={css.choice}
           aria-pressed
-          title={t('Takes the {word} away', { word })}
+          title={t('Takes the {event} away', { event: word })}
           onClick={() => void apply(scorer, play, (edited) => removeRelated(edited, id))}
         >
-          Add {word} {person && `${person.jersey} ${person.fullName}`}
+          {t('Add {event}', { event: word })} {person && `${person.jersey} ${person.fullName}`}
         </button>
       ))}
       {open.map(({ extra, label }) => (
@@ -219,7 +213,7 @@ function ThrowRow({ play, one }: PartProps & { readonly one: FreeThrow }) {
   return (
     <fieldset className={css.group}>
       <legend>
-        {throwTitle(one.attempt)} {nameOf(one.teamGamePersonnelId)}
+        {t('Free throw {attempt}', { attempt: one.attempt })} {nameOf(one.teamGamePersonnelId)}
       </legend>
       {THROW_STATUSES.map((status) => (
         <button
@@ -232,12 +226,12 @@ function ThrowRow({ play, one }: PartProps & { readonly one: FreeThrow }) {
             void apply(scorer, play, (edited, context) => changeResult(edited, one.id, status, context))
           }
         >
-          {THROW_STATUS_WORDS[status]}
+          {t(THROW_STATUS_WORDS[status])}
         </button>
       ))}
       {one.reboundPlayer && (
         <span className={css.rebound}>
-          Freethrow Rebounded By...{' '}
+          {t('Freethrow Rebounded By...')}{' '}
           {nameOf(one.reboundPlayer.teamGamePersonnelId) ||
             words.names[one.reboundPlayer.isHomeTeam ? 'home' : 'away']}
         </span>

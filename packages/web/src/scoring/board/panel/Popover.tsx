@@ -1,4 +1,5 @@
 import type { Side } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cssVariables } from '../../../ui/cssVariables.ts'
@@ -25,8 +26,8 @@ const isFlagged = (draft: OpenDraft): boolean =>
   'opening' in draft ? draft.opening.flagged : Boolean(playOf(draft)?.origin.userFlagged)
 
 const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
-  here: 'This play was open when the page closed. Go on with it.',
-  elsewhere: 'This play was open in a window that is gone. Go on with it.',
+  here: msg('This play was open when the page closed. Go on with it.'),
+  elsewhere: msg('This play was open in a window that is gone. Go on with it.'),
 }
 
 /** The open play, while there is one. */
@@ -61,7 +62,7 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
       ))}
       {listsPeople && !isWide && (
         <button type="button" className={css.more} data-key="m" onClick={() => scorer.entry.widen()}>
-          <Key name="m" /> Not on the floor…
+          <Key name="m" /> {t('Not on the floor…')}
         </button>
       )}
       <Foot step={draft.step} />
@@ -195,7 +196,7 @@ function Note() {
   }))
   return (
     <p className={css.note} role="status">
-      {note ?? undone ?? (leftBehind && LEFT_BEHIND[leftBehind])}
+      {note ?? undone ?? (leftBehind && t(LEFT_BEHIND[leftBehind]))}
     </p>
   )
 }
@@ -208,11 +209,12 @@ function Foot({ step }: { readonly step: OpenDraft['step'] }) {
       <PlayTime />
       {step === 'who' ? (
         <button type="button" className={css.cancel} onClick={() => touch({ kind: 'close' })}>
-          {t('Cancel ')} <Key name="q" />
+          {t('Cancel')} <Key name="q" />
         </button>
       ) : (
         <button type="button" className={css.close} onClick={() => touch({ kind: 'close' })}>
-          {`Close${secondsLeft === null ? '' : ` (${secondsLeft})`}`} <Key name="q" />
+          {secondsLeft === null ? t('Close') : t('Close ({seconds})', { seconds: secondsLeft })}{' '}
+          <Key name="q" />
         </button>
       )}
     </footer>

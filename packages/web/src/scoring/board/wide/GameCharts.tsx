@@ -56,7 +56,7 @@ function SideChart({ side }: { readonly side: Side }) {
       <figcaption className={css.head}>
         <span className={css.name}>{name}</span>
         <span className={css.made}>
-          {t('{count} of {count2}', { count: own.filter(({ made }) => made).length, count2: own.length })}
+          {t('{made} of {total}', { made: own.filter(({ made }) => made).length, total: own.length })}
         </span>
       </figcaption>
       <MarkedPicture
