@@ -13,12 +13,13 @@ test('the site speaks the language of its reader, who can choose the other one',
   test.setTimeout(180_000)
   const context = await browser.newContext({ locale: 'es-MX', baseURL: product.url })
   const reader = await context.newPage()
-  await reader.goto('/login/')
+  await reader.goto('/login/?next=%2Fa%2Fprofile%2F')
   await expect(reader.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await reader.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await reader.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(reader.locator('html')).toHaveAttribute('lang', 'es')
+  expect(new URL(reader.url()).searchParams.get('next')).toBe('/a/profile/')
   for (const path of [
     '',
     'pricing/',

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { HelpLink } from '../frame/HelpLink.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import style from '../frame/Shell.module.css'
@@ -8,11 +9,17 @@ import { LANGUAGE_NAMES, pageLanguage, t } from '../ui/language.ts'
 import { SourceLinks } from './SourceLinks.tsx'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
 
-/** Links to this page in the other language. */
+/** Links to this page in the other language. The rest of its address stays: it may be an invitation. */
 function OtherLanguage() {
   const other = pageLanguage() === 'en' ? 'es' : 'en'
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    const here = new URL(location.href)
+    here.searchParams.set('lang', other)
+    location.assign(here)
+  }
   return (
-    <a href={`?lang=${other}`} hrefLang={other} lang={other}>
+    <a href={`?lang=${other}`} hrefLang={other} lang={other} onClick={open}>
       {LANGUAGE_NAMES[other]}
     </a>
   )
