@@ -65,3 +65,73 @@ test('two devices give a restored server its plays back, also after a log-in tha
   await expect.poll(async () => (await seeded.box()).score).toEqual(acknowledged.score)
   await context.close()
 })
+
+interface SetupReply {
+  readonly home: { readonly personnel: readonly Record<string, unknown>[] }
+  readonly away: { readonly personnel: readonly Record<string, unknown>[] }
+  readonly teamGame: Record<string, unknown>
+}
+
+const setupOf = async (seeded: SeededTeam, gameId: string) =>
+  (await seeded.get(`/v1/team-game/${gameId}/setup/`)) as unknown as SetupReply
+
+/** Makes another game with the people of the seeded one. @returns its id */
+async function makeGame(seeded: SeededTeam): Promise<string> {
+  const { home, away, teamGame } = await setupOf(seeded, seeded.gameId)
+  const { teamId, leagueId, gameStartTime, timezone } = teamGame
+  const { id } = await seeded.ask('POST', '/v1/team-game/', {
+    ...{ teamId, leagueId, gameStartTime, timezone, isHome: true },
+    opponentName: 'Riverside',
+    opponentMascot: 'Owls',
+    location: 'Lincoln Gym',
+  })
+  const path = `/v1/team-game/${id}`
+  const { awayUnmanagedTeam } = (await seeded.get(`${path}/`)) as { awayUnmanagedTeam: { id: string } }
+  const named = ({ jersey, firstName, lastName, position, role }: Record<string, unknown>) => ({
+    ...{ jersey, firstName, lastName, position, role },
+  })
+  const { results } = (await seeded.ask(
+    'POST',
+    `/v1/unmanaged-team/${awayUnmanagedTeam.id}/personnel/`,
+    away.personnel.map(named),
+  )) as { results: { id: string; jersey: string }[] }
+  const theirs = away.personnel.map((person) => ({
+    ...named(person),
+    isHomeTeam: false,
+    isStarting: person.isStarting,
+    unmanagedTeamPersonnelId: results.find(({ jersey }) => jersey === person.jersey)!.id,
+  }))
+  const ours = home.personnel.map((person) => ({
+    ...named(person),
+    isHomeTeam: true,
+    isStarting: person.isStarting,
+    teamBrandPersonnelId: person.teamBrandPersonnelId,
+  }))
+  for (const side of [ours, theirs]) await seeded.ask('POST', `${path}/personnel/`, side)
+  return String(id)
+}
+
+test('a game that was made after the backup comes back from the device that scored it', async ({
+  seeded,
+  scorer,
+  product,
+}) => {
+  run('backup', product.dataDir)
+  const gameId = await makeGame(seeded)
+  const box = () => seeded.get(`/v1/team-game/${gameId}/box-score/`)
+  await scorer.starts(`/a/team/game/${gameId}/scoring/live/`, 'H')
+  await scorer.at('Q1', '7:00').makes('H12').unassisted()
+  await scorer.at('Q1', '6:30').makes('A9').unassisted()
+  await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 2 })
+  const [acknowledged, people] = [await box(), await setupOf(seeded, gameId)]
+
+  await product.kill()
+  run('restore', product.dataDir, join(product.dataDir, 'backups'))
+  await product.start()
+  await expect.poll(() => box().catch(() => null), { timeout: 60_000 }).toEqual(acknowledged)
+  expect((await setupOf(seeded, gameId)).home.personnel).toEqual(people.home.personnel)
+  expect((await setupOf(seeded, gameId)).away.personnel).toEqual(people.away.personnel)
+  // Scoring goes on.
+  await scorer.at('Q1', '6:00').makes('H4').unassisted()
+  await expect.poll(async () => (await box()).score).not.toEqual(acknowledged.score)
+})

@@ -8,12 +8,12 @@ const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 143,
   'scoring/ScorePage.tsx': 259,
   'scoring/practice/PracticePage.tsx': 275,
-  'schedule/GameSetupPage.tsx': 238,
+  'schedule/GameSetupPage.tsx': 239,
   'game/GamePage.tsx': 275,
   'insights/TeamStatsPage.tsx': 189,
 }
 const LIMIT_OF_SITE = 154
-const LIMIT_OF_OTHERS = 226
+const LIMIT_OF_OTHERS = 227
 /** Each file costs a request on the first visit. */
 const MOST_FILES = 237
 

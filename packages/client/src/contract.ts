@@ -10542,6 +10542,8 @@ export interface operations {
                             id: string;
                             /** Format: date-time */
                             at: string;
+                            /** Format: date-time */
+                            takenAt: string;
                         } | null;
                     };
                 };
@@ -10559,6 +10561,8 @@ export interface operations {
                             id: string;
                             /** Format: date-time */
                             at: string;
+                            /** Format: date-time */
+                            takenAt: string;
                         } | null;
                     };
                 };

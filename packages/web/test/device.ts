@@ -88,6 +88,7 @@ export class LogServer {
   readonly #listeners = new Map<Hearing, string>()
   #setup: Setup
   #setupRefusal: string | null = null
+  #isLost = false
   #ending: GameEnding | null = null
   #state: GameState | null = null
   /** Replies about the game arrive when it opens; they have the state from when they were requested. */
@@ -122,6 +123,19 @@ export class LogServer {
     this.at = at
   }
 
+  /** A restored server that does not know the game: it was made after the backup. */
+  lose(): void {
+    this.#isLost = true
+    this.log.length = 0
+    this.#ending = null
+    this.#state = null
+    this.#setup = {
+      ...this.#setup,
+      home: { ...this.#setup.home, personnel: [] },
+      away: { ...this.#setup.away, personnel: [] },
+    }
+  }
+
   /** Refuses writes of the setup with that code; null: accepts them. */
   refuseSetup(code: string | null): void {
     this.#setupRefusal = code
@@ -143,12 +157,14 @@ export class LogServer {
     return {
       setup: async () => {
         this.#expectNetwork(by)
+        if (this.#isLost) throw new Refused(404, 'not_found', 'not_found')
         const answer = this.setup()
         await this.#gate
         return answer
       },
       log: async (_, after): Promise<LogPage> => {
         this.#expectNetwork(by)
+        if (this.#isLost) throw new Refused(404, 'not_found', 'not_found')
         const rest = this.log.filter(({ seq }) => seq > after)
         return { plays: rest.slice(0, 3), more: rest.length > 3 }
       },
@@ -203,6 +219,8 @@ export class LogServer {
       seq: stands?.seq ?? null,
     })
     if (sent.task.kind === 'setup' && this.#setupRefusal) return no(this.#setupRefusal)
+    if (sent.task.kind === 'setup' && sent.task.call.name === 'createGame') return null
+    if (this.#isLost) return no('not_found')
     if (!('base' in sent)) return null
     if (this.#ending) return no('game_final')
     const { playId } = sent.task
@@ -216,6 +234,7 @@ export class LogServer {
   #take(sent: Outgoing, by: string): readonly ServerPlay[] {
     const { task } = sent
     if (task.kind === 'setup') {
+      this.#isLost = false
       this.#setup = applySetup(this.#setup, task.call)
       return []
     }
@@ -330,11 +349,17 @@ export function device(
   /** The same disk and user: this tab loaded anew, or another one. */
   const again = (name = tab) => device(remote, { disk, user, tab: name, tabs, now })
   /** Sends again what a restored server has lost. */
-  const refill = (restoredAt: string) =>
+  const refill = (at: string, { takenAt = at, mayMake = true } = {}) =>
     refillGame(
-      { server, laterId, read: disk.read, commit: (changes) => commit(changes, 'strict') },
+      {
+        server,
+        mayMakeGames: async () => mayMake,
+        laterId,
+        read: disk.read,
+        commit: (changes) => commit(changes, 'strict'),
+      },
       GAME,
-      restoredAt,
+      { id: 'restore', at, takenAt },
     )
   return { open, close, carry, refill, disk, holdDisk, holdTab, device: again }
 }

@@ -309,8 +309,11 @@ export const streamToken = endpoint({
   status: 201,
   reply: z.object({
     token: z.string(),
-    /** The last restore of a backup: lines of logs from then on are numbered anew. Null: there was none. */
-    restore: z.object({ id, at: time }).nullable(),
+    /**
+     * The last restore of a backup: lines of logs from then on are numbered anew. `takenAt`: the time of the backup; what is later is
+     * lost. Null: there was none.
+     */
+    restore: z.object({ id, at: time, takenAt: time }).nullable(),
   }),
 })
 

@@ -101,8 +101,11 @@ const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }
 })
 
 /** Devices that see a new one send their plays again. */
-async function readRestore({ db }: AppContext): Promise<{ id: string; at: string } | null> {
-  const row = await db.selectFrom('lastRestore').select(['id', 'restoredAt as at']).executeTakeFirst()
+async function readRestore({ db }: AppContext): Promise<{ id: string; at: string; takenAt: string } | null> {
+  const row = await db
+    .selectFrom('lastRestore')
+    .select(['id', 'restoredAt as at', 'takenAt'])
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -1,7 +1,10 @@
 // A server that is restored from an older backup gets back from the devices what it has lost.
+import type { Setup } from '@fullcourt/wire'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { device, idOf, logServer, openAndRead, PLAYS, sent, settle, WON } from '../../test/device.ts'
+import { describe, expect, test } from 'vitest'
+import { device, idOf, logServer, openAndRead, PLAYS, SETUP, sent, settle, WON } from '../../test/device.ts'
+import { firstLeague } from './setup/builtInLeague.ts'
+import { waitingWords } from './store/waitingWords.ts'
 
 const RESTORED_AT = '2026-11-22T08:00:00.000Z'
 
@@ -86,4 +89,102 @@ test('a game that had ended ends again, and one that was scored on keeps the new
   expect(standingOf(devices).size).toBe(3)
   await ben.refill(RESTORED_AT)
   expect((await ben.disk.read('game')).outbox).toEqual([])
+})
+
+describe('a game that was made after the backup', () => {
+  const TAKEN_AT = '2026-11-22T03:00:00.000Z'
+  const restore = { takenAt: TAKEN_AT }
+  const NO_JERSEYS = {
+    homeTeamJerseyFill: null,
+    homeTeamJerseyStroke: null,
+    awayTeamJerseyFill: null,
+    awayTeamJerseyStroke: null,
+  }
+  /** Two devices with the same game, which was created at that time and has two plays. */
+  async function scoredGame(createdAt: string) {
+    const when = { createdAt, deletedAt: null, gameStartTime: createdAt, timezone: 'America/New_York' }
+    const look = {
+      leagueOverrides: null,
+      ...NO_JERSEYS,
+      homeTeamJerseyFill: '#aa0000',
+      opponentColor1Name: null,
+    }
+    const eligible = { home: [], away: [] }
+    const setup = {
+      ...SETUP,
+      league: firstLeague(),
+      eligible,
+      teamGame: { ...SETUP.teamGame, ...look, ...when },
+    }
+    const remote = logServer(setup)
+    const ann = await openAndRead(device(remote, { user: 'ann', tab: 'a' }))
+    await ann.book.record(sent(0))
+    await ann.book.record(sent(1))
+    await ann.carry()
+    const ben = await openAndRead(device(remote, { user: 'ben', tab: 'b' }))
+    return { remote, ann, ben, people: peopleIn(remote.setup()) }
+  }
+  const peopleIn = ({ home, away }: Setup) =>
+    [...home.personnel, ...away.personnel].map(({ id, lastName, isStarting }) => ({
+      id,
+      lastName,
+      isStarting,
+    }))
+
+  test('is made again with its people, plays and end, and with what waited; a second device adds nothing', async () => {
+    const { remote, ann, ben, people } = await scoredGame('2026-11-22T05:00:00.000Z')
+    const before = remote.standing()
+    remote.network = 'down'
+    await ann.book.record(sent(2))
+    remote.lose()
+    remote.network = 'up'
+    // The outbox comes before the answer about the restore.
+    await ann.carry()
+    await ann.refill(RESTORED_AT, restore)
+    expect(await ann.carry()).toBe('sent')
+    expect(peopleIn(remote.setup())).toEqual(people)
+    expect([...remote.standing().keys()]).toEqual([...before.keys(), idOf(2)])
+    expect((await ann.disk.read('game')).outbox).toEqual([])
+    await ben.refill(RESTORED_AT, restore)
+    expect(await ben.carry()).toBe('sent')
+    expect(remote.log).toHaveLength(3)
+    expect(peopleIn(remote.setup())).toEqual(people)
+    expect((await ben.disk.read('game')).outbox).toEqual([])
+  })
+
+  test('ends again', async () => {
+    const { remote, ann } = await scoredGame('2026-11-22T05:00:00.000Z')
+    await ann.book.proceed({ ending: WON })
+    await ann.carry()
+    remote.lose()
+    await ann.refill(RESTORED_AT, restore)
+    await ann.carry()
+    expect(remote.ending()).toEqual(WON)
+    expect(remote.log).toHaveLength(2)
+  })
+
+  test('waits for the user when the server refuses it: all is on the device, and shown', async () => {
+    const { remote, ann } = await scoredGame('2026-11-22T05:00:00.000Z')
+    remote.lose()
+    remote.refuseSetup('not_found')
+    await ann.refill(RESTORED_AT, restore)
+    await ann.carry()
+    await settle()
+    expect(ann.book.state().quarantine.map(({ refused }) => refused.code)).toEqual(['not_found'])
+    expect(ann.book.state().plays).toHaveLength(2)
+    expect(waitingWords(await ann.disk.unsent())).toBe(
+      'the new game, 3 people, 1 change of the setup and 2 plays',
+    )
+  })
+
+  test.each([
+    ['is older than the backup: it was deleted before', '2026-11-22T02:00:00.000Z', true],
+    ['is of another team', '2026-11-22T05:00:00.000Z', false],
+  ])('stays away when it %s', async (_, createdAt, mayMake) => {
+    const { remote, ann } = await scoredGame(createdAt)
+    remote.lose()
+    await ann.refill(RESTORED_AT, { ...restore, mayMake })
+    expect((await ann.disk.read('game')).outbox).toEqual([])
+    expect(ann.book.state().plays).toHaveLength(2)
+  })
 })

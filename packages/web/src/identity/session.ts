@@ -195,8 +195,15 @@ const NEED_NO_PLAN: ReadonlySet<Action> = new Set([
  * Whether the user may do this on a team of theirs, which need not be the current one: a link may lead there. Does not look at the
  * subscription. Null while the team is unknown.
  */
-export function useMayOn(action: Action, teamId: string | undefined): boolean | null {
-  const { teams, teamBrands } = useUser()
+export const useMayOn = (action: Action, teamId: string | undefined): boolean | null =>
+  mayOn(useUser(), action, teamId)
+
+/** The same for a user, outside of components. */
+export function mayOn(
+  { teams, teamBrands }: User,
+  action: Action,
+  teamId: string | undefined,
+): boolean | null {
   const team = teams.find(({ id }) => id === teamId)
   if (!team) return null
   const programRole = teamBrands.find(({ id }) => id === team.teamBrandId)?.role ?? null

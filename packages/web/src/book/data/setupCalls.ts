@@ -102,7 +102,11 @@ export async function sendSetup(gameId: string, sent: SetupCall, options: CallOp
       })
       return
     case 'createGame':
-      await call(createGame, { body: sent.body }, options)
+      await call(createGame, { body: sent.body }, options).catch(async (error: unknown) => {
+        if (!hasCode(error, 'id_taken')) throw error
+        // Another device has made it, with other details.
+        await call(readGame, { params: { id: gameId } }, options)
+      })
       return
     case 'changeGame':
       await call(changeGame, { params: sent.params, body: sent.body ?? {} }, options)

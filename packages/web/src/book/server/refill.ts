@@ -1,16 +1,19 @@
 import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
+import { Refused } from '../../call/call.ts'
 import { withRevision } from '../data/authors.ts'
 import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/localData.ts'
 import { endingOf, epochOf } from '../data/localGame.ts'
 import { changeTask } from '../data/tasks.ts'
+import { isLostGame, makeAgain } from './lostGame.ts'
 import { linesAfter } from './readLog.ts'
 import type { Server } from './server.ts'
 
-/** A restore of the server. `at`: log lines from then on are numbered anew (ISO). */
+/** A restore of the server. `at`: log lines from then on are numbered anew. `takenAt`: the time of the backup (both ISO). */
 export interface Restore {
   readonly id: string
   readonly at: string
+  readonly takenAt: string
 }
 
 interface RestoredGame {
@@ -78,19 +81,78 @@ function refillChanges(
   ]
 }
 
+/** The game on the server once it is made again. */
+const unplayed = (setup: Setup): Setup => ({
+  ...setup,
+  teamGame: {
+    ...setup.teamGame,
+    homeFinalScore: null,
+    awayFinalScore: null,
+    overtimePeriods: null,
+    finalReason: null,
+    epoch: 0,
+  },
+})
+
+/** The local changes for a game that the server has lost: it is made again, then gets its plays, its end, and what waited. */
+function makeAgainChanges(
+  local: LocalGame,
+  setup: Setup,
+  restoredAt: string,
+  laterId: () => string,
+): readonly StoreChange[] {
+  const { gameId, snapshot } = local.game
+  const open = { gameId, refused: null, epoch: 0 }
+  const made = unplayed(setup)
+  const calls = makeAgain(setup).map((call): StoreChange => {
+    const task = { kind: 'setup', call } as const
+    return { put: 'outbox', value: { ...open, id: laterId(), task } }
+  })
+  // A reset is lost, too: the entries are of the new game.
+  const known = { ...setup, teamGame: { ...setup.teamGame, epoch: 0 } }
+  const here = { ...local, game: { ...local.game, setup: known } }
+  const plays = refillChanges(here, { setup: made, lines: [], restoredAt }, laterId)
+  const waiting = local.outbox.flatMap((entry): StoreChange[] => {
+    // Refused because it came before the game.
+    const refused = entry.refused?.code === 'not_found' ? null : entry.refused
+    const value = { ...entry, id: laterId(), refused, epoch: 0 }
+    return [
+      { drop: 'outbox', gameId, id: entry.id },
+      { put: 'outbox', value },
+    ]
+  })
+  const merged = { setup: made, snapshotSent: snapshot === null }
+  return [{ merge: 'games', gameId, value: merged }, ...calls, ...plays, ...waiting]
+}
+
 export interface RefillDeps {
   readonly server: Pick<Server, 'setup' | 'log'>
+  /** Whether the user may create games of a team. */
+  readonly mayMakeGames: (teamId: string) => Promise<boolean>
   readonly laterId: () => string
   readonly read: (gameId: string) => Promise<LocalGame>
   readonly commit: (changes: readonly StoreChange[]) => Promise<void>
 }
 
-/** Reads a game of a restored server whole, and puts what it has lost into the outbox. */
+/** A game of this device that the server does not have, or does not show. */
+function ifGone(failure: unknown): null {
+  if (failure instanceof Refused && [403, 404].includes(failure.status)) return null
+  throw failure
+}
+
+/** Reads a game of a restored server whole, and puts what it has lost into the outbox, where it must be the game itself. */
 export async function refillGame(
-  { server, laterId, read, commit }: RefillDeps,
+  { server, mayMakeGames, laterId, read, commit }: RefillDeps,
   gameId: string,
-  restoredAt: string,
+  { at, takenAt }: Restore,
 ): Promise<void> {
-  const [setup, lines] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, 0)])
-  await commit(refillChanges(await read(gameId), { setup, lines, restoredAt }, laterId))
+  const there = await Promise.all([server.setup(gameId), linesAfter(server, gameId, 0)]).catch(ifGone)
+  const local = await read(gameId)
+  if (there) {
+    const [setup, lines] = there
+    return commit(refillChanges(local, { setup, lines, restoredAt: at }, laterId))
+  }
+  const { setup } = local.game
+  if (setup && isLostGame(local, takenAt) && (await mayMakeGames(setup.teamGame.teamId)))
+    await commit(makeAgainChanges(local, setup, at, laterId))
 }

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Restore } from '../server/refill.ts'
 import { listen } from './live.ts'
 import type { UserStore } from './userStore.ts'
 
 /** The connections of the page, the newest last. */
 let sources: FakeSource[]
 let answers: (() => void)[]
+/** The restore that the server tells of. */
+let restore: Restore | null
 
 class FakeSource {
   isClosed = false
@@ -23,11 +26,12 @@ class FakeSource {
 beforeEach(() => {
   sources = []
   answers = []
+  restore = null
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     return new Promise((resolve, reject) => {
-      answers.push(() => resolve(Response.json({ token: 'ticket' })))
+      answers.push(() => resolve(Response.json({ token: 'ticket', restore })))
       signal?.addEventListener('abort', reject)
     })
   })
@@ -79,5 +83,17 @@ test('asks again when a request for the token is never answered', async () => {
   expect(answers).toHaveLength(2)
   await answerAll()
   expect(sources).toHaveLength(1)
+  stop()
+})
+
+test('a restored server that fails is asked again, until it has what it lost', async () => {
+  restore = { id: 'restore', at: '2026-11-22T08:00:00.000Z', takenAt: '2026-11-22T03:00:00.000Z' }
+  const refill = vi.fn<UserStore['refill']>().mockRejectedValueOnce(new Error('503')).mockResolvedValue()
+  const stop = listen({ ...store, refill } as unknown as UserStore, () => undefined)
+  await settle()
+  await answerAll()
+  expect(refill.mock.calls).toEqual([[restore]])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(refill).toHaveBeenCalledTimes(2)
   stop()
 })

@@ -21,6 +21,7 @@ import { useUser } from '../../identity/session.ts'
 import { t } from '../../ui/language.ts'
 import { publishPresence, publishPresentation, publishReopened } from '../data/presenceFeed.ts'
 import { backoff } from '../server/outbox.ts'
+import type { Restore } from '../server/refill.ts'
 import { ANSWER_TIMEOUT, playOf } from '../server/server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
 
@@ -84,6 +85,7 @@ function applyMessage(store: UserStore, onFilm: OnFilm, message: StreamMessage):
 
 /** Longer than two pings. After so long without a message the connection counts as lost, whatever its state. */
 const SILENCE = 40_000
+const REFILL_RETRY = 10_000
 
 /**
  * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
@@ -92,6 +94,7 @@ const SILENCE = 40_000
 export function listen(store: UserStore, onFilm: OnFilm): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let refillTimer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
   let failures = 0
   let attempts = 0
@@ -110,14 +113,21 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
     timer = setTimeout(again, SILENCE)
   }
 
+  /** A server that has just been restored may still fail: then it is asked again. */
+  async function refill(restore: Restore): Promise<void> {
+    clearTimeout(refillTimer)
+    await store.refill(restore).catch(() => {
+      if (!stopped) refillTimer = setTimeout(() => void refill(restore), REFILL_RETRY)
+    })
+  }
+
   async function connect(): Promise<void> {
     const attempt = ++attempts
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
     const ticket = await call(streamToken, {}, { retry: false, signal }).catch(() => null)
     if (stopped || attempt !== attempts) return
     if (!ticket?.token) return again()
-    // The next connection tries again what failed.
-    if (ticket.restore) void store.refill(ticket.restore).catch(() => undefined)
+    if (ticket.restore) void refill(ticket.restore)
     const query = new URLSearchParams({ access_token: ticket.token })
     if (lastId) query.set('last_event_id', lastId)
     source = new EventSource(`/events/?${query}`)
@@ -152,6 +162,7 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
   return () => {
     stopped = true
     clearTimeout(timer)
+    clearTimeout(refillTimer)
     source?.close()
     window.removeEventListener('online', connectAnew)
   }

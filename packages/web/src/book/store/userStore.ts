@@ -1,8 +1,9 @@
 import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/wire'
-import { call, Refused } from '../../call/call.ts'
+import { call } from '../../call/call.ts'
 import { serverNow } from '../../call/serverTime.ts'
 import { isText, stored } from '../../call/stored.ts'
 import { onToken, sessionToken, token } from '../../call/token.ts'
+import { currentUser, mayOn } from '../../identity/session.ts'
 import { isOfVisitor } from '../../identity/visitor.ts'
 import { applyServerEnding } from '../data/changes.ts'
 import { type Disk, openDisk } from '../data/disk.ts'
@@ -23,12 +24,6 @@ type TabMessage =
 /** The last restore of the server that this device has answered. */
 const seenRestore = (userId: string) => stored(`fullcourt.restore.${userId}`, isText)
 
-/** A game of this device that the server does not have or show. */
-function ifGone(failure: unknown): void {
-  if (failure instanceof Refused && [403, 404].includes(failure.status)) return
-  throw failure
-}
-
 const changesOutbox = (changes: readonly StoreChange[]): boolean =>
   changes.some((change) => 'put' in change && change.put === 'outbox')
 
@@ -43,6 +38,7 @@ export class UserStore {
   readonly #sending: Leadership
   readonly #refilled: RefillDeps = {
     server: this.#server,
+    mayMakeGames: async (teamId) => mayOn(await currentUser(), 'game.write', teamId) === true,
     laterId,
     read: (gameId) => this.read(gameId),
     commit: (changes) => this.commit(changes, 'strict'),
@@ -112,8 +108,8 @@ export class UserStore {
   }
 
   /**
-   * Sends again what a restored server has lost, of all games on this device. One tab does it; a game that cannot be read is
-   * tried again with the next connection.
+   * Sends again what a restored server has lost, of all games on this device. One tab does it. Throws where the server
+   * fails: the games are then tried again.
    */
   async refill(restore: Restore): Promise<void> {
     const seen = seenRestore(this.#userId)
@@ -121,7 +117,7 @@ export class UserStore {
       if (seen.read() === restore.id || !(await this.#hasOwnToken())) return
       const games = (await (await this.#disk).games()).filter((gameId) => !isOfVisitor(gameId))
       for (const gameId of games) {
-        await refillGame(this.#refilled, gameId, restore.at).catch(ifGone)
+        await refillGame(this.#refilled, gameId, restore)
         this.gameChanged(gameId)
       }
       seen.write(restore.id)
