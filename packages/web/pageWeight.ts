@@ -5,15 +5,15 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'program/DashboardPage.tsx': 143,
-  'scoring/ScorePage.tsx': 259,
-  'scoring/practice/PracticePage.tsx': 275,
-  'schedule/GameSetupPage.tsx': 239,
-  'game/GamePage.tsx': 275,
-  'insights/TeamStatsPage.tsx': 189,
+  'program/DashboardPage.tsx': 144,
+  'scoring/ScorePage.tsx': 260,
+  'scoring/practice/PracticePage.tsx': 276,
+  'schedule/GameSetupPage.tsx': 240,
+  'game/GamePage.tsx': 276,
+  'insights/TeamStatsPage.tsx': 190,
 }
-const LIMIT_OF_SITE = 154
-const LIMIT_OF_OTHERS = 227
+const LIMIT_OF_SITE = 155
+const LIMIT_OF_OTHERS = 228
 /** Each file costs a request on the first visit. */
 const MOST_FILES = 237
 
