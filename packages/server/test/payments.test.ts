@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
@@ -610,28 +611,55 @@ it('a gateway that does not answer while a webhook is read is no error of ours: 
   expect(await money(program.accountId)).toMatchObject({ cash: 0, disputed: 29_900 })
 })
 
-it('hours beyond the plan are charged a day after an ADMIN agreed to them', async () => {
+/** A paid program whose ADMIN agreed two days ago to an hour and a half beyond its plan. */
+async function programBeyond() {
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
   const [team] = (await program.ask('GET', '/v1/user/')).body.teams
-  const film = (seconds: number) =>
-    program.ask('POST', '/v1/team-video/', {
-      teamId: team.id,
-      type: 'OTHER',
-      name: 'Film',
-      filename: 'film.mp4',
-      originalType: 'video/mp4',
-      size: 1_000_000,
-      duration: seconds,
-      hash: 'a'.repeat(64),
-      storeInCloud: true,
-    })
-  const added = await film(62.5 * 3600)
+  const added = await program.ask('POST', '/v1/team-video/', {
+    teamId: team.id,
+    type: 'OTHER',
+    name: 'Film',
+    filename: 'film.mp4',
+    originalType: 'video/mp4',
+    size: 1_000_000,
+    duration: 62.5 * 3600,
+    hash: 'a'.repeat(64),
+    storeInCloud: true,
+  })
   expect([added.status, added.body.status], added.text).toEqual([201, 'UPLOADING'])
   await chargeOverage(at.app)
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
   now += 2 * DAY
+  return program
+}
+
+/** Holds a lock until it is told to let go. */
+async function hold(statement: RawBuilder<unknown>) {
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const done = at.app.db.transaction().execute(async (trx) => {
+    await statement.execute(trx)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  return () => {
+    letGo.resolve()
+    return done
+  }
+}
+const untilWaiting = (count: number) =>
+  vi.waitUntil(async () => {
+    const { rows } = await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())
+        or not granted and locktype in ('transactionid', 'tuple')`.execute(at.app.db)
+    return rows[0]?.n === count
+  })
+
+it('hours beyond the plan are charged a day after an ADMIN agreed to them', async () => {
+  const program = await programBeyond()
   // As two replicas do.
   await Promise.all([chargeOverage(at.app), chargeOverage(at.app)])
   await chargeOverage(at.app)
@@ -641,6 +669,24 @@ it('hours beyond the plan are charged a day after an ADMIN agreed to them', asyn
   expect(taken - 29_900).toBeLessThanOrEqual(1_800)
   const usage = (await program.ask('GET', `/v1/billing/team-brand/${program.programId}/usage/`)).body
   expect([usage.limits.od.total, usage.overage.hours]).toEqual([63, 0])
+})
+
+it('hours beyond the plan are charged once when one server records a charge while another one looks', async () => {
+  const { programId, accountId } = await programBeyond()
+  const letGrant = await hold(sql`lock table hour_grant in share mode`)
+  const first = chargeOverage(at.app)
+  await untilWaiting(1)
+  const letIn = await hold(sql`select id from team_brand where id = ${programId} for update`)
+  const second = chargeOverage(at.app)
+  await untilWaiting(2)
+  const letAgree = await hold(sql`lock table consent in access exclusive mode`)
+  await letIn()
+  await untilWaiting(2)
+  await letGrant()
+  await first
+  await letAgree()
+  await second
+  expect((await money(accountId)).taken - 29_900).toBeLessThanOrEqual(1_800)
 })
 
 it('an invoice is a PDF that never changes', async () => {

@@ -28,12 +28,7 @@ async function draftOverage(
 ): Promise<{ key: RowKey; consentId: string } | null> {
   return app.db.transaction().execute(async (trx) => {
     await lockRow(trx, 'teamBrand', program)
-    const row = await runningRow(trx, program, app.now())
-    const beyond = row && (await overageOf(trx, app, program))
-    if (!row?.endDate || !beyond) return null
-    const cents = totalOf(beyond.lines)
-    const consent = await overageConsent(trx, program, cents)
-    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CHARGE_CENTS) return null
+    // Before the hours: a charge that another replica records in between has left the drafts, and its hours are bought.
     const standing = await trx
       .selectFrom('invoice')
       .selectAll()
@@ -42,6 +37,12 @@ async function draftOverage(
       .where('kind', '=', 'overage')
       .where('status', '=', 'draft')
       .executeTakeFirst()
+    const row = await runningRow(trx, program, app.now())
+    const beyond = row && (await overageOf(trx, app, program))
+    if (!row?.endDate || !beyond) return null
+    const cents = totalOf(beyond.lines)
+    const consent = await overageConsent(trx, program, cents)
+    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CHARGE_CENTS) return null
     if (standing) {
       // A charge that failed is made anew the next day, at that day's price.
       if (Date.parse(standing.createdAt) > app.now() - DAY || (await livePayment(trx, standing))) return null
