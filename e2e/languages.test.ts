@@ -115,7 +115,7 @@ test.describe('a link to a playlist', () => {
     await expect(reader.getByRole('heading', { name: /⟦Ļöĝ íñ/ })).toBeVisible()
     await seeded.signIn(context)
     await reader.goto(new URL('/a/program/subscription/', open.url).href)
-    await expect(reader.getByRole('heading', { name: 'Subscription' })).toBeVisible()
+    await expect(reader.getByRole('heading', { name: 'Subscription', exact: true })).toBeVisible()
     await expect(reader.locator('html')).toHaveAttribute('lang', 'en')
     await context.close()
   })
