@@ -1,8 +1,10 @@
 // The files of translators have each English text of the sources, and their texts have the values of the English ones.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type PoEntry, parsePo } from '@fullcourt/wire/po'
 import { describe, expect, test } from 'vitest'
 import { pathOf, textsIn, textsOfSources, upToDate } from './languages.ts'
+import { root } from './node.mjs'
 
 /** The places of values, `{count}`, and of elements, `<link>`. */
 const placesOf = (text: string): readonly string[] => [...new Set(text.match(/\{\w*\}?|<\/?\w+\/?>/g))].sort()
@@ -16,6 +18,12 @@ test('texts are found in calls and documents', () => {
     one('{count} a', '{count} b'),
   ])
   expect(textsIn('a.html', '<p title="[[A b]]">[[C]]</p>')).toEqual([one('A b'), one('C')])
+})
+
+test('no text is compared in the language of the page: keys and buttons would differ in each', () => {
+  const comparison = /(?:[!=]==|(?:startsWith|endsWith|includes|indexOf)\()\s*t\(/
+  const files = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: root })
+  expect(files.filter((file) => comparison.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 describe.each(['es'])('%s', (language) => {

@@ -9,7 +9,7 @@ import type { SeasonShot } from '../charts/seasonShots.ts'
 import { SEASON_GRAIN } from '../charts/shotChartLevels.ts'
 import { type Spot, spotAt } from '../charts/shotChartPlaces.ts'
 import { useInAddress } from '../ui/address.ts'
-import { translatePlay } from '../ui/language.ts'
+import { translate } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { showDistance } from '../ui/units.ts'
 import { dayText, vsAt } from './gameWords.ts'
@@ -20,7 +20,7 @@ type Games = ReadonlyMap<string, Game>
 const resultOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
   shotText(made ? 'shot_made' : 'shot_miss', pointValue, {
     from: feet === null ? '' : showDistance(feet),
-    t: translatePlay,
+    t: translate,
   })
 
 const gameOf = (game: Game): string =>

@@ -24,7 +24,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { NewSecret } from './SecretDialog.tsx'
@@ -43,10 +43,6 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'program:read': msg('Read the program and its teams'),
   'webhooks:write': msg('Add and change webhooks'),
 }
-
-/** Choices with their labels in the language of the page. */
-const choicesOf = <V,>(choices: readonly { readonly value: V; readonly label: string }[]) =>
-  choices.map(({ value, label }) => ({ value, label: t(label) }))
 
 /** Sets of scopes for usual software. Contacts are never part of one: players may be minors. */
 const PRESETS = {
@@ -205,7 +201,7 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
           onPick={setProgram}
         />
       )}
-      <NativeSelect label={t('It may')} value={preset} data={choicesOf(PRESET_OPTIONS)} onPick={pick} />
+      <NativeSelect label={t('It may')} value={preset} data={translateLabels(PRESET_OPTIONS)} onPick={pick} />
       {preset === 'own' && (
         <Checks
           label={t('Choose what it may do')}
@@ -214,7 +210,7 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
           onChange={setChosen}
         />
       )}
-      <NativeSelect label={t('Expires after')} value={days} data={choicesOf(DAYS)} onPick={setDays} />
+      <NativeSelect label={t('Expires after')} value={days} data={translateLabels(DAYS)} onPick={setDays} />
     </FormDialog>
   )
 }

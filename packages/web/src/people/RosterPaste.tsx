@@ -1,4 +1,4 @@
-import { GRADE_LEVELS, jerseysWornTwice } from '@fullcourt/program'
+import { jerseysWornTwice } from '@fullcourt/program'
 import {
   type ChosenKinds,
   type ReadRoster,
@@ -22,6 +22,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { gradeWord } from './grades.ts'
 import { ListFileButton } from './ListFileButton.tsx'
 import { PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
@@ -96,11 +97,6 @@ function objections(person: RosterLine, isOurs: boolean): readonly string[] {
   ].filter((found) => found !== undefined)
 }
 
-function gradeWord(person: RosterLine): string | undefined {
-  const level = GRADE_LEVELS.find(({ value }) => value === person.gradeLevel)
-  return level && t(level.label)
-}
-
 /** The name in the order of lists, so that the division into first and last name is seen. */
 const nameOf = ({ firstName, lastName }: RosterLine) => [lastName, firstName].filter(Boolean).join(', ')
 
@@ -120,7 +116,11 @@ function PersonShown({
   readonly position: string
   readonly isTwice: boolean
 }) {
-  const values = [person.position ?? position, gradeWord(person), showHeight(person.height)].filter(Boolean)
+  const values = [
+    person.position ?? position,
+    gradeWord(person.gradeLevel),
+    showHeight(person.height),
+  ].filter(Boolean)
   return (
     <>
       <span className={css.name}>

@@ -1,6 +1,6 @@
 import type { BySide, GameSetup } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
-import { translatePlay } from '../ui/language.ts'
+import { translate } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 
 /** Makes the context in which this app describes the plays of a game: names of players, distances in the units of the user. */
@@ -9,7 +9,7 @@ export function describeContext(setup: GameSetup, names: BySide<string>): Descri
     setup,
     names,
     showDistance,
-    t: translatePlay,
+    t: translate,
     people: new Map(setup.people.map((person) => [person.id, person])),
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram } from '../identity/session.ts'
+import { gradeOptions } from '../people/grades.ts'
 import { useSendLines } from '../people/useSendLines.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -12,7 +13,6 @@ import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { readNames } from './names.ts'
 import style from './People.module.css'
-import { gradeOptions } from './words.ts'
 
 interface Props {
   readonly open: boolean

@@ -1,9 +1,7 @@
 /** Names of roles and states on the pages of the program. */
 
-import { GRADE_LEVELS, type GradeLevel, type ProgramRole, type ProgramType } from '@fullcourt/program'
+import type { ProgramRole, ProgramType } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
-import type { SelectData } from '../ui/fields/NativeSelect.tsx'
-import { t } from '../ui/language.ts'
 
 export const PROGRAM_TYPE_WORDS: Record<ProgramType, { readonly label: string; readonly text: string }> = {
   highschool: {
@@ -22,13 +20,4 @@ export const ROLE_WORDS: Record<ProgramRole, string> = {
   STATISTICIAN: msg('Statistician'),
   OTHER: msg('Other'),
   PLAYER: msg('Player'),
-}
-
-export const gradeOptions = (): SelectData<GradeLevel | ''> => [
-  { value: '', label: '' },
-  ...GRADE_LEVELS.map(({ value, label }) => ({ value, label: t(label) })),
-]
-export const gradeWord = (grade: number | null): string | null => {
-  const level = GRADE_LEVELS.find(({ value }) => value === grade)
-  return level ? t(level.label) : null
 }

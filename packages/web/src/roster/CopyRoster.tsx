@@ -1,4 +1,3 @@
-import { GRADE_LEVELS } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useMayInProgram, usePlace, useTeam } from '../identity/session.ts'
+import { gradeWord } from '../people/grades.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -133,14 +133,10 @@ function wrongJersey(person: CopiedPerson): string | undefined {
     : t('Jersey is required')
 }
 
-function gradeWord({ gradeLevel }: CopiedPerson): string | undefined {
-  const level = GRADE_LEVELS.find(({ value }) => value === gradeLevel && value !== 0)
-  return level && t(level.label)
-}
-
-function noteOf(person: CopiedPerson): string | undefined {
+function noteOf(person: CopiedPerson): string | null {
   if (person.isThere) return t('On this roster already')
-  return isPlayer(person) ? gradeWord(person) : staffWord(person.entry.role)
+  if (!isPlayer(person)) return staffWord(person.entry.role)
+  return person.gradeLevel ? gradeWord(person.gradeLevel) : null
 }
 
 function PersonRow({

@@ -18,7 +18,7 @@ import { Form } from '../ui/forms/Form.tsx'
 import { PHONE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { useInvitesUsers } from '../ui/installation.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { toastInfo } from '../ui/toast.tsx'
 import { AskForAccess, signedUpAlready } from './AskForAccess.tsx'
 import style from './Entry.module.css'
@@ -193,7 +193,7 @@ const ContactFields = ({ form: { field, values } }: Part) => (
   <>
     <NativeSelect
       label={t('How may we reach you?')}
-      data={CHANNELS.map(({ value, label }) => ({ value, label: t(label) }))}
+      data={translateLabels(CHANNELS)}
       {...field('communications')}
     />
     {values.communications !== '1' && (

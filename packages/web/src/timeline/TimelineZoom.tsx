@@ -28,7 +28,7 @@ export function TimelineZoom({ duration, zoom, lanes, palette }: Props) {
         aria-label={t('Zoom the timeline')}
         aria-keyshortcuts="Alt+Z"
         aria-pressed={isZoomed}
-        title={t('Alt+Z')}
+        title="Alt+Z"
         onClick={zoom.toggle}
       >
         <Icon size={18} aria-hidden />

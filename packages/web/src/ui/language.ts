@@ -14,8 +14,8 @@ export const pageLanguage = (): Language => language
 export const t: TranslateText = (text: string | readonly [string, string], ...[values]: readonly object[]) =>
   say(text, { ...values })
 
-/** Says words of plays, which the scorebook has. */
-export const translatePlay = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+/** Says a text whose values the compiler does not know, as those of the scorebook. */
+export const translate = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   say(text, values)
 
 /** Choices of a table with their labels in the language of the page. */

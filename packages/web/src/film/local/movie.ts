@@ -29,7 +29,7 @@ import {
   Output,
   QUALITY_HIGH,
 } from 'mediabunny'
-import { t, translatePlay } from '../../ui/language.ts'
+import { t, translate } from '../../ui/language.ts'
 
 /** Seconds of a film's file, half open, with the drawings of the film. */
 export interface FilePart {
@@ -223,7 +223,7 @@ export async function makeMovie(parts: readonly FilePart[], options: MovieOption
       if (!films.has(filmId)) films.set(filmId, await openFilm(filmId, file))
     const items = parts.map((part) => itemOf(part, films.get(part.filmId)!.source))
     const planned = planExport(items, { size: '720p', titleSeconds: null })
-    if (!planned.ok) throw new Error(translatePlay(CANNOT_PLAN[planned.refusal], { count: MAX_EXPORT_ITEMS }))
+    if (!planned.ok) throw new Error(translate(CANNOT_PLAN[planned.refusal], { count: MAX_EXPORT_ITEMS }))
     return await write(planned.plan, films, options)
   } finally {
     for (const { input } of films.values()) input.dispose()

@@ -21,21 +21,26 @@ import { linesOf, RotationChart } from './RotationChart.tsx'
 
 type TimesOf = (stint: PlayerStint) => string
 
+/** The period of a stint, and the clock at its start and its end; without a clock where the period has no length. */
+function clocksOf({ periods, gameSetup: { rules } }: Watched, { period, from, to }: Omit<Stint, 'people'>) {
+  const found = periods.find(({ number }) => number === period)
+  if (!found || periodLength(rules, period) === null) return { period: found?.label ?? '', from: '', to: '' }
+  const clock = (elapsed: number) => formatClock(Math.max(0, found.end - elapsed), { tenths: false })
+  return { period: found.label, from: clock(from), to: clock(to) }
+}
+
 /** 'Q1 10:00 to 4:12'. */
 const timesIn =
-  ({ periods, gameSetup: { rules } }: Watched): TimesOf =>
-  ({ period, from, to }) => {
-    const found = periods.find(({ number }) => number === period)
-    if (!found || periodLength(rules, period) === null) return found?.label ?? ''
-    const clock = (elapsed: number) => formatClock(Math.max(0, found.end - elapsed), { tenths: false })
-    return t('{period} {from} to {to}', { period: found.label, from: clock(from), to: clock(to) })
+  (watched: Watched): TimesOf =>
+  (stint) => {
+    const clocks = clocksOf(watched, stint)
+    return clocks.from ? t('{period} {from} to {to}', clocks) : clocks.period
   }
 
 /** 'Q1 10:00': the period and the clock at the start of a stint. */
-const startIn = ({ periods, gameSetup: { rules } }: Watched, { period, from }: Stint): string => {
-  const found = periods.find(({ number }) => number === period)
-  if (!found || periodLength(rules, period) === null) return found?.label ?? ''
-  return `${found.label} ${formatClock(Math.max(0, found.end - from), { tenths: false })}`
+function startIn(watched: Watched, stint: Stint): string {
+  const { period, from } = clocksOf(watched, stint)
+  return `${period} ${from}`.trim()
 }
 
 interface StintRow extends PlayerStint {

@@ -8,7 +8,7 @@ import { useProgram } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../../ui/fields/Textarea.tsx'
-import { t } from '../../ui/language.ts'
+import { t, translateLabels } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSendLines } from '../useSendLines.ts'
 import style from './Invite.module.css'
@@ -85,7 +85,7 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
         />
         <NativeSelect
           label={t('Role of all of them')}
-          data={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
+          data={translateLabels(ROLES)}
           value={role}
           onPick={setRole}
         />

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { FormDialog } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../../ui/forms/ZonedTimeField.tsx'
-import { t } from '../../ui/language.ts'
+import { t, translateLabels } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 
 const DAY_MS = 86_400_000
@@ -62,7 +62,7 @@ export function ReplayDialog({ webhook: { id, failingSince }, onClose }: Props) 
       </p>
       <SegmentedControl
         aria-label={t('Which deliveries')}
-        data={WHICH.map(({ value, label }) => ({ value, label: t(label) }))}
+        data={translateLabels(WHICH)}
         value={which}
         onChange={setWhich}
       />

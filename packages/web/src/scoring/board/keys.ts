@@ -1,4 +1,3 @@
-import { t } from '../../ui/language.ts'
 import type { Touch } from '../core/steps.ts'
 import type { ChoiceGroup } from '../entry/choices.ts'
 
@@ -62,7 +61,7 @@ export function keyName(event: Pick<PressedKey, 'key' | 'code' | 'shiftKey'>): s
  */
 export function commandName(event: PressedKey): string {
   const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
-  const isArrow = key.startsWith(t('Arrow'))
+  const isArrow = key.startsWith('Arrow')
   const isCtrl = event.ctrlKey || event.metaKey
   if (isArrow && event.altKey) return `Alt+${key}`
   return `${isCtrl ? 'Ctrl+' : ''}${event.shiftKey && (isCtrl || isArrow) ? 'Shift+' : ''}${key}`

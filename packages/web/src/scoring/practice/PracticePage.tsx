@@ -47,7 +47,7 @@ function GuidedPart({ onDone }: { readonly onDone: () => void }) {
 function QuarterPart({ seed }: { readonly seed: number }) {
   const simulated = useMemo(() => sampleGame('nfhs', seed), [seed])
   const game = useMemo(
-    () => ({ setup: simulated.setup, names: { home: 'Home', away: t('Away') } }),
+    () => ({ setup: simulated.setup, names: { home: t('Home'), away: t('Away') } }),
     [simulated],
   )
   return (

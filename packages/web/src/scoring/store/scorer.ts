@@ -233,7 +233,7 @@ export class Scorer {
       if (button === 'Start Game') {
         this.actions.startGame()
         this.open({ kind: 'jump' })
-      } else if (button.startsWith(t('Start'))) this.clock.start()
+      } else if (button.startsWith('Start')) this.clock.start()
       else {
         this.entry.touch({ kind: 'leave' })
         this.open({ kind: 'end', button, period: this.clock.getState().period })

@@ -105,6 +105,14 @@ export function redoneMessage(step: TakenStep, words: DescribeContext): string {
 const leftMessage = (text: string): string =>
   t('Left as it is: {step}. The clock was changed since.', { step: text })
 
+/** Several events of a kind, where a play can have them. */
+const SEVERAL: Readonly<Record<string, (count: number) => string>> = {
+  'free throw': (count) => t(['{count} free throw', '{count} free throws'], { count }),
+  rebound: (count) => t(['{count} rebound', '{count} rebounds'], { count }),
+  foul: (count) => t(['{count} foul', '{count} fouls'], { count }),
+  substitution: (count) => t(['{count} substitution', '{count} substitutions'], { count }),
+}
+
 /** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
 function relatedWords({ rel }: Play): readonly string[] {
   const counts = new Map<string, number>()
@@ -112,12 +120,7 @@ function relatedWords({ rel }: Play): readonly string[] {
     const word = isThrowType(type) ? 'free throw' : EVENT_NOUNS[type]
     counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return [...counts].map(([word, count]) => {
-    if (count === 1) return t(word)
-    return word === 'free throw'
-      ? t(['{count} free throw', '{count} free throws'], { count })
-      : t('{count} {events}', { count, events: t(`${word}s`) })
-  })
+  return [...counts].map(([word, count]) => (count > 1 && SEVERAL[word]?.(count)) || t(word))
 }
 
 /** '12 Bea Ruiz, made 2' */

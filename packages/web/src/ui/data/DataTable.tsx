@@ -6,7 +6,7 @@ import { tableText } from './tableText.ts'
 
 export interface Column<Row> {
   readonly key: string
-  /** An English text of the catalogs, as `means` is. */
+  /** An English text of the catalogs, as `means` is, or one with values, which is translated already. */
   readonly label: string
   /** The full name, where the label is an abbreviation. */
   readonly means?: string

@@ -1,7 +1,7 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay, eventTitle, shotText } from '@fullcourt/scorebook/words'
 import { splitName } from '../../../plays/splitName.ts'
-import { t, translatePlay } from '../../../ui/language.ts'
+import { t, translate } from '../../../ui/language.ts'
 
 /** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */
 export interface ShortPlay {
@@ -98,7 +98,7 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
   switch (origin.type) {
     case 'shot_made':
     case 'shot_miss':
-      return { ...line, action: shotText(origin.type, origin.pointValue, { t: translatePlay }) }
+      return { ...line, action: shotText(origin.type, origin.pointValue, { t: translate }) }
     case 'turnover':
       return {
         ...line,
