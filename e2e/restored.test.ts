@@ -112,6 +112,7 @@ async function makeGame(seeded: SeededTeam): Promise<string> {
 }
 
 test('a game that was made after the backup comes back from the device that scored it', async ({
+  page,
   seeded,
   scorer,
   product,
@@ -119,11 +120,14 @@ test('a game that was made after the backup comes back from the device that scor
   run('backup', product.dataDir)
   const gameId = await makeGame(seeded)
   const box = () => seeded.get(`/v1/team-game/${gameId}/box-score/`)
+  // The live stream is loaded after the page. It hears of the restore.
+  const stream = page.waitForResponse(/\/events\/\?/)
   await scorer.starts(`/a/team/game/${gameId}/scoring/live/`, 'H')
   await scorer.at('Q1', '7:00').makes('H12').unassisted()
   await scorer.at('Q1', '6:30').makes('A9').unassisted()
   await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 2 })
   const [acknowledged, people] = [await box(), await setupOf(seeded, gameId)]
+  await stream
 
   await product.kill()
   run('restore', product.dataDir, join(product.dataDir, 'backups'))
