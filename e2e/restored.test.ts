@@ -38,7 +38,8 @@ test('two devices give a restored server its plays back, also after a log-in tha
   await one.at('Q1', '7:00').makes('H12').unassisted()
   run('backup', product.dataDir)
 
-  // The second device logs in after the backup.
+  // The second device logs in after the backup. Its live stream, which hears of the restore, is loaded after the page.
+  const stream = other.waitForResponse(/\/events\/\?/)
   await other.goto(seeded.scoring)
   await logIn(other, seeded)
   await one.at('Q1', '6:30').makes('H4').unassisted()
@@ -51,6 +52,7 @@ test('two devices give a restored server its plays back, also after a log-in tha
   await two.at('Q1', '5:30').makes('A9').unassisted()
   await expect.poll(async () => (await seeded.box()).score).not.toEqual(before.score)
   const acknowledged = await seeded.box()
+  await stream
 
   await product.kill()
   run('restore', product.dataDir, join(product.dataDir, 'backups'))

@@ -31,11 +31,11 @@ function set(next: readonly Toast[]): void {
 }
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
-function show(toast: Omit<Toast, 'id'>, stays: number): void {
+function show(toast: Omit<Toast, 'id'>, stays?: number): void {
   last += 1
   const id = last
   set([...toasts.slice(-3), { ...toast, id }])
-  setTimeout(() => dismiss(id), stays)
+  if (stays) setTimeout(() => dismiss(id), stays)
 }
 
 /** Shows an error that has no place on the page: red, 5 s at the top, with DISMISS. Takes an error or a sentence. */
@@ -57,6 +57,12 @@ export const toastInfo = (message: string): void => show({ title: '', message, t
 /** Shows that something was deleted, with a button to restore it for 10 s. */
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', act: { label: t('Undo'), onPress: undo } }, TIME_TO_UNDO)
+
+/** Offers to reload the page, once, until it is pressed or dismissed. */
+export function toastReload(message: string): void {
+  if (toasts.some((toast) => toast.message === message)) return
+  show({ title: '', message, tone: 'plain', act: { label: t('Reload'), onPress: () => location.reload() } })
+}
 
 /** Shows a short message about the last action. It replaces the message before and covers nothing. */
 export function toastNote(message: string, act?: ToastAct): void {
