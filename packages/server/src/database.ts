@@ -1,7 +1,15 @@
 import type { ProgramRole } from '@fullcourt/program'
 import type { TypedLine } from '@fullcourt/scorebook/figures'
 import type { GameRules } from '@fullcourt/scorebook/rules'
-import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
+import {
+  CamelCasePlugin,
+  type Generated,
+  HandleEmptyInListsPlugin,
+  type JSONColumnType,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
 import type { Pool } from 'pg'
 import type {
   AccessRequestTable,
@@ -229,5 +237,9 @@ export interface Database {
 export const queriesOver = (pool: Pool): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      // PostgreSQL refuses `in ()`. Here it holds for no row.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+    ],
   })

@@ -164,6 +164,22 @@ describe('a link', () => {
     expect((await shareOf(id)).status).toBe(201)
   })
 
+  it('shows an empty list where all its clips were erased', async () => {
+    const { id, token } = (await shareOf((await listOf()).id)).body
+    const { shown } = await at.app.db
+      .selectFrom('playlistShare')
+      .select('shown')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await at.app.db
+      .updateTable('playlistShare')
+      .set({ shown: JSON.stringify({ ...shown, items: [] }) })
+      .where('id', '=', id)
+      .execute()
+    const { status, body } = await open(token)
+    expect([status, body.items]).toEqual([200, []])
+  })
+
   it('is refused beyond a year, in the past, without film, and with names by all but an ADMIN', async () => {
     const list = await listOf()
     const until = (days: number) => shareOf(list.id, { expiresAt: new Date(now + days * DAY).toISOString() })

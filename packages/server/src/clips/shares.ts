@@ -21,7 +21,7 @@ import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
-import { canPlay } from '../film/rows.ts'
+import { canPlay, findFilms } from '../film/rows.ts'
 import { isListGone, shareAddresses } from '../film/shareAddresses.ts'
 import type { PlaylistShareTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -162,21 +162,16 @@ async function findShare(app: AppContext, token: string): Promise<ShareRow> {
 /** Shows what a link holds, with addresses for its clips alone. */
 async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
   const { shown, accountId } = row
-  const filmIds = [
-    ...new Set(shown.items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId))),
-  ]
-  const films = await app.db
-    .selectFrom('teamVideo')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('id', 'in', filmIds)
-    .execute()
-  const playable = new Map(
-    films.flatMap((film) => (canPlay(film) && film.renditions.length > 0 ? [[film.id, film]] : [])),
+  const films = await findFilms(
+    app.db,
+    accountId,
+    shown.items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId)),
   )
   const clipOf = (teamVideoId: string, from: number, to: number): string | null => {
-    const film = playable.get(teamVideoId)
-    return film ? shareAddresses(app, film, row.id).clip({ from, to }) : null
+    const film = films.get(teamVideoId)
+    return film && canPlay(film) && film.renditions.length > 0
+      ? shareAddresses(app, film, row.id).clip({ from, to })
+      : null
   }
   return {
     name: shown.name,

@@ -62,7 +62,6 @@ export async function findFilms(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FilmRow>> {
-  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('teamVideo')
     .selectAll()
