@@ -104,6 +104,25 @@ export async function addNewPlayers(
   })
 }
 
+/** Finds the line of each player who is on the roster: by name, of two with one name by the jersey first. */
+function entriesOf(
+  lines: readonly RosterLine[],
+  roster: readonly RosterEntry[],
+): ReadonlyMap<RosterLine, RosterEntry> {
+  const found = new Map<RosterLine, RosterEntry>()
+  const left = new Set(roster.filter(({ role }) => role === 'PLAYER'))
+  const find = (line: RosterLine, fits: (entry: RosterEntry) => boolean) => {
+    const name = nameOf({ firstName: line.firstName ?? '', lastName: line.lastName })
+    const entry = found.has(line) ? undefined : [...left].find((one) => nameOf(one) === name && fits(one))
+    if (!entry) return
+    found.set(line, entry)
+    left.delete(entry)
+  }
+  for (const line of lines) find(line, ({ homeJersey }) => homeJersey === line.homeJersey)
+  for (const line of lines) find(line, () => true)
+  return found
+}
+
 /**
  * The players of a pasted roster. Lines without a first name or position were refused before. The first five start where the
  * roster has no starters.
@@ -114,11 +133,11 @@ export function playersOf(
 ): readonly NewPlayer[] {
   const hasStarters = roster.some(({ isStarter }) => isStarter)
   const starters = hasStarters ? [] : lines.filter(({ homeJersey }) => homeJersey).slice(0, MOST_STARTERS)
+  const entries = entriesOf(lines, roster)
   return lines.flatMap((line): readonly NewPlayer[] => {
     const { firstName, lastName, gradeLevel, height, email, phone, homeJersey, position } = line
     if (!firstName || !position) return []
-    const entry =
-      roster.find((one) => one.role === 'PLAYER' && nameOf(one) === nameOf({ firstName, lastName })) ?? null
+    const entry = entries.get(line) ?? null
     const person = { firstName, lastName, gradeLevel, height, primaryEmail: email, primaryPhone: phone }
     const jersey = homeJersey ?? entry?.homeJersey
     if (!jersey) return [{ entry, person, worn: null }]
