@@ -9,7 +9,7 @@ import type { InvoiceEffect, InvoiceTable } from '../tables/money.ts'
 import { type CardRow, currentCard, gatewayOf } from './cards.ts'
 import { chargeCard, markFree, type Outcome, openPaymentPage, settle } from './charge.ts'
 import { nowSentence, storeConsent } from './consent.ts'
-import { draftInvoice, type InvoiceRow, lockInvoice, voidInvoice } from './invoices.ts'
+import { draftInvoice, type InvoiceRow, voidInvoice } from './invoices.ts'
 import { type Quote, refuseChanged } from './quotes.ts'
 
 /** A payment that a person makes now, by the card on file. */
@@ -55,7 +55,7 @@ async function clearBefore(app: AppContext, purchase: Purchase): Promise<boolean
     await gateway.cancelCharge(before.chargeRef!)
     if ((await settle(app, before)).status === 'paid') return true
   }
-  await app.db.transaction().execute(async (trx) => voidInvoice(trx, app, await lockInvoice(trx, before)))
+  await app.db.transaction().execute(async (trx) => voidInvoice(trx, app, before))
   return false
 }
 

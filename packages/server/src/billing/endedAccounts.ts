@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts'
 import { GatewayRefused } from '../payments/gateway.ts'
 import { gatewayOf } from './cards.ts'
 import { livePayment, settle } from './charge.ts'
-import { type InvoiceRow, lockInvoice, voidInvoice } from './invoices.ts'
+import { type InvoiceRow, voidInvoice } from './invoices.ts'
 
 /** The year of an order, and of a bill that was reopened, was used: it stays owed when the account is gone. */
 const isOwed = ({ status, effect }: InvoiceRow): boolean =>
@@ -31,7 +31,7 @@ export async function closeMoney(app: AppContext, accountId: string): Promise<bo
   for (const invoice of unpaid) {
     if (!(await endCharge(app, invoice))) return false
     if (isOwed(invoice)) continue
-    await app.db.transaction().execute(async (trx) => voidInvoice(trx, app, await lockInvoice(trx, invoice)))
+    await app.db.transaction().execute(async (trx) => voidInvoice(trx, app, invoice))
   }
   return true
 }

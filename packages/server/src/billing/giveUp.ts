@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { lockInvoice, voidInvoice } from './invoices.ts'
+import { voidInvoice } from './invoices.ts'
 
 /**
  * Gives up what a subscription that ended or was canceled has not paid. A charge that has no answer yet is left to `settle`. A bill
@@ -32,5 +32,5 @@ export async function giveUpUnpaid(
       ),
     )
     .execute()
-  for (const invoice of invoices) await voidInvoice(trx, app, await lockInvoice(trx, invoice))
+  for (const invoice of invoices) await voidInvoice(trx, app, invoice)
 }

@@ -210,8 +210,9 @@ export async function writeCreditNote(
 export async function voidInvoice(
   trx: Transaction<Database>,
   app: Pick<AppContext, 'now' | 'newId'>,
-  row: InvoiceRow,
+  key: RowKey,
 ): Promise<void> {
+  const row = await lockInvoice(trx, key)
   if (row.status === 'void' || row.status === 'paid') return
   await updateInvoice(trx, row, { status: 'void', voidedAt: isoOf(app.now()) })
   if (row.number !== null)

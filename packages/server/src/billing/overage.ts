@@ -31,11 +31,12 @@ async function draftOverage(
     // Before the hours: a charge that another replica records in between has left the drafts, and its hours are bought.
     const standing = await trx
       .selectFrom('invoice')
-      .selectAll()
+      .select(['accountId', 'id', 'createdAt'])
       .where('accountId', '=', program.accountId)
       .where('teamBrandId', '=', program.id)
       .where('kind', '=', 'overage')
       .where('status', '=', 'draft')
+      .forUpdate()
       .executeTakeFirst()
     const row = await runningRow(trx, program, app.now())
     const beyond = row && (await overageOf(trx, app, program))

@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 
-/** Locks a program or a team until the transaction ends, so that calls that read it first cannot pass a limit together. */
+/**
+ * Locks a program or a team until the transaction ends, so that calls that read it first cannot pass a limit together. Others may
+ * insert rows that belong to it.
+ */
 export const lockRow = (trx: Transaction<Database>, table: 'team' | 'teamBrand', { accountId, id }: RowKey) =>
   trx
     .selectFrom(table)
     .select('id')
     .where('accountId', '=', accountId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
