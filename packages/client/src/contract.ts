@@ -275,6 +275,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a backup into an empty installation, with the same token. Then the server starts again with its users. */
+        post: operations["startFirstRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/restore/state/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What can be restored into an empty installation, and how far it is. With the token of the link that the server printed at its start. 409: it has users. */
+        post: operations["readFirstRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/share/{token}/": {
         parameters: {
             query?: never;
@@ -5874,6 +5908,160 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startFirstRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    from: string;
+                    /** @default false */
+                    skipsDamaged?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description A repeated call: the stored result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "IDLE" | "RUNNING" | "FAILED" | "DONE";
+                        step: ("checking" | "films" | "rows" | "restarting") | null;
+                        done: number;
+                        of: number;
+                        error: string | null;
+                        restored: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            rows: number;
+                            tables: number;
+                            missing: string[];
+                        } | null;
+                        place: string;
+                        backups: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            version: string;
+                            rows: number;
+                            films: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The result. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "IDLE" | "RUNNING" | "FAILED" | "DONE";
+                        step: ("checking" | "films" | "rows" | "restarting") | null;
+                        done: number;
+                        of: number;
+                        error: string | null;
+                        restored: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            rows: number;
+                            tables: number;
+                            missing: string[];
+                        } | null;
+                        place: string;
+                        backups: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            version: string;
+                            rows: number;
+                            films: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readFirstRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "IDLE" | "RUNNING" | "FAILED" | "DONE";
+                        step: ("checking" | "films" | "rows" | "restarting") | null;
+                        done: number;
+                        of: number;
+                        error: string | null;
+                        restored: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            rows: number;
+                            tables: number;
+                            missing: string[];
+                        } | null;
+                        place: string;
+                        backups: {
+                            name: string;
+                            /** Format: date-time */
+                            takenAt: string;
+                            version: string;
+                            rows: number;
+                            films: number;
+                        }[];
+                    };
+                };
             };
             /** @description Refused. */
             default: {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from './access/sessions.ts'
 import type { SubjectCache } from './access/subjectCache.ts'
 import type { UserAccounts } from './access/userAccounts.ts'
+import type { FirstRestores } from './admin/firstRestore.ts'
 import type { Limits } from './calls/limits.ts'
 import type { RequestLimits } from './calls/requestLimits.ts'
 import type { Database } from './database.ts'
@@ -42,6 +43,8 @@ export interface AppContext extends Parts {
   /** The name of this installation at a gateway that others use too. */
   readonly installation: string
   readonly failedRequests: FailedRequests
+  /** Null in processes that show no pages. */
+  readonly firstRestores: FirstRestores | null
   /** Throws if a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { UserAccounts } from './access/userAccounts.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './admin/auditLists.ts'
+import { type FirstRestores, firstRestoreRoutes, refuseWhileRestoring } from './admin/firstRestore.ts'
 import { adminRoutes } from './admin/routes.ts'
 import type { AppContext } from './appContext.ts'
 import { avatarAddresses } from './avatars/addresses.ts'
@@ -103,6 +104,7 @@ const ROUTES: readonly Route[] = [
   ...erasureRoutes,
   ...exportRoutes,
   ...adminRoutes,
+  ...firstRestoreRoutes,
   ...monitorRoutes,
 ]
 
@@ -127,6 +129,7 @@ export interface AppOptions {
   readonly log: Logger
   readonly health: OpenParts['health']
   readonly now?: () => number
+  readonly firstRestores?: FirstRestores | null
 }
 
 /** Going back after a migration is a restore. */
@@ -139,7 +142,7 @@ async function backUpFirst(app: BackupContext): Promise<void> {
 /** Migrates the database to this version and builds the app on its parts. */
 export async function openApp(
   parts: Parts,
-  { env, log, health: partHealth, now = Date.now }: AppOptions,
+  { env, log, health: partHealth, now = Date.now, firstRestores = null }: AppOptions,
 ): Promise<AppContext> {
   const { pool, hotPool, schema, isDistributed } = parts.database
   const db = queriesOver(pool)
@@ -184,6 +187,7 @@ export async function openApp(
     signingKeys,
     installation: installationOf(signingKeys),
     failedRequests: new FailedRequests(),
+    firstRestores,
     health: partHealth,
     now,
     newId,
@@ -208,6 +212,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     routes: ROUTES,
     ...(onReply && { onReply }),
     more: [
+      refuseWhileRestoring,
       filmAddresses,
       clipAddresses,
       movieAddress,

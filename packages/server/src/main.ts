@@ -3,8 +3,18 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { describeAdminLink, offerAdminLink } from './accounts/admin.ts'
+import { swapIn } from './adapters/embedded/swap.ts'
 import { openParts } from './adapters/parts.ts'
+import {
+  FirstRestores,
+  type RestoreReport,
+  refuseWithUsers,
+  type WantedRestore,
+} from './admin/firstRestore.ts'
+import type { AppContext } from './appContext.ts'
 import { JOBS, openServer } from './assemble.ts'
+import { backupName } from './backup/kept.ts'
+import { restoreFiles } from './backup/restore.ts'
 import type { Env } from './env.ts'
 import { codeOf, errorMessage } from './errorMessage.ts'
 import { openLog } from './http/log.ts'
@@ -12,6 +22,7 @@ import { bindHandlers } from './jobs/handlers.ts'
 import { runMaintenance } from './maintenance.ts'
 import { describeMediaTools } from './media/tools.ts'
 import type { Build } from './monitor/health.ts'
+import { findBackup, loadBeside, loadInto, summaryOf } from './restoring.ts'
 import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -59,11 +70,11 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
   return `HOST ${host} is not an address of this machine (${code || errorMessage(failure)}): set it to one, like 127.0.0.1`
 }
 
-async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
+async function start(env: Env, log: Logger, shutdown: Shutdown, firstRestores: FirstRestores): Promise<void> {
   const opening = openParts({ env, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
-  const app = await openAppWithReason(parts, { env, log, health })
+  const app = await openAppWithReason(parts, { env, log, health, firstRestores })
   const adminLink = await offerAdminLink(app)
   const fastify = openServer(app, { build: readBuildInfo(), webFolder: WEB_DIST })
   shutdown.add(() => closeServer(fastify))
@@ -88,4 +99,26 @@ const env = readEnvOrExit()
 prepareProcess(env)
 const log = openLog(env)
 const shutdown = new Shutdown(log)
-await start(env, log, shutdown).catch((failure: unknown) => shutdown.refuse(failure))
+
+/** Restores a backup for the first page, while the server goes on answering it. Then starts again in this process. */
+async function restore(app: AppContext, { from, skipsDamaged }: WantedRestore, report: RestoreReport) {
+  const { databaseUrl, dataDir } = env
+  const backup = await findBackup(env, from, { skipsDamaged, report })
+  await restoreFiles(app.storage, backup, report)
+  let making: string | null = null
+  if (databaseUrl) await loadInto(databaseUrl, env, backup, { log, report })
+  else {
+    making = await loadBeside(env, backup, { log, report })
+    // A call that was let in before the restore may have made a user.
+    await refuseWithUsers(app)
+  }
+  report('restarting', 0, 0)
+  await shutdown.restart(async () => {
+    if (making !== null) swapIn(dataDir, making, backupName(Date.now()))
+    await start(env, log, shutdown, firstRestores)
+  })
+  return summaryOf(backup)
+}
+
+const firstRestores = new FirstRestores(restore)
+await start(env, log, shutdown, firstRestores).catch((failure: unknown) => shutdown.refuse(failure))

@@ -50,6 +50,7 @@ export class Shutdown {
   readonly #log: Logger
   readonly #steps: (() => Promise<void>)[] = []
   #ending: Promise<void> | null = null
+  #closing = Promise.resolve()
 
   constructor(log: Logger) {
     this.#log = log
@@ -64,6 +65,12 @@ export class Shutdown {
   /** Adds a step, called once at the end. It may wait for an opening that is still running. */
   add(close: () => Promise<void>): void {
     this.#steps.push(close)
+  }
+
+  /** Closes everything and starts again in this process. Ends it when that fails. Does nothing after a signal. */
+  async restart(start: () => Promise<void>): Promise<void> {
+    await this.#close()
+    if (!this.#ending) await start().catch((failure: unknown) => this.refuse(failure))
   }
 
   /** Ends a start that failed: closes what is open, prints why in one line, and exits with 1. */
@@ -100,7 +107,12 @@ export class Shutdown {
     process.exit(code)
   }
 
-  async #close(): Promise<void> {
-    for (const close of this.#steps.toReversed()) await close()
+  /** Each step once, also when a signal comes while a restart closes. */
+  #close(): Promise<void> {
+    const steps = this.#steps.splice(0).toReversed()
+    this.#closing = this.#closing.then(async () => {
+      for (const close of steps) await close()
+    })
+    return this.#closing
   }
 }

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as dataExport from './export.ts'
 import * as filmMarks from './filmMarks.ts'
 import * as films from './films.ts'
+import * as firstRestore from './firstRestore.ts'
 import * as gameFiles from './gameFiles.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
@@ -59,6 +60,7 @@ export * from './endpoint.ts'
 export * from './export.ts'
 export * from './filmMarks.ts'
 export * from './films.ts'
+export * from './firstRestore.ts'
 export * from './gameFiles.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
@@ -111,6 +113,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   adminMoney,
   adminHealth,
+  firstRestore,
   audit,
   leagues,
   gameFiles,

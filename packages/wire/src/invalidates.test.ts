@@ -20,6 +20,7 @@ const CHANGES_NO_READ = [
   'makeQuote',
   'openDemo',
   'openShare',
+  'readFirstRestore',
   'readInvitation',
   'registerUser',
   // Its message brings the progress.
@@ -30,6 +31,7 @@ const CHANGES_NO_READ = [
   'requestProgramAvatar',
   'requestUserAvatar',
   'sendPresence',
+  'startFirstRestore',
   'steerScreen',
   'streamToken',
   'suggestUsernames',

@@ -87,6 +87,20 @@ export async function describeAdminLink({ production, dataDir }: Env, link: stri
 const refuseLink = (): never =>
   refuse('gone', `This link has expired. Restart the server for a new one, good for ${LINK_MINUTES} minutes.`)
 
+const oldestLink = ({ now }: Pick<AppContext, 'now'>): string =>
+  new Date(now() - LINK_MINUTES * 60_000).toISOString()
+
+/** Refuses a token that is not that of the link of this start. Does not use the link up. */
+export async function refuseWithoutLink(app: Pick<AppContext, 'db' | 'now'>, token: string): Promise<void> {
+  const link = await app.db
+    .selectFrom('adminLink')
+    .select('madeAt')
+    .where('tokenHash', '=', hashToken(token))
+    .where('madeAt', '>', oldestLink(app))
+    .executeTakeFirst()
+  if (!link) refuseLink()
+}
+
 export const becomeAdminRoute = route(becomeAdmin, async (call, app) => {
   const { who, body, ip, requestId } = call
   const { userId } = who
@@ -95,7 +109,7 @@ export const becomeAdminRoute = route(becomeAdmin, async (call, app) => {
     const taken = await trx
       .deleteFrom('adminLink')
       .where('tokenHash', '=', hashToken(body.token))
-      .where('madeAt', '>', new Date(app.now() - LINK_MINUTES * 60_000).toISOString())
+      .where('madeAt', '>', oldestLink(app))
       .executeTakeFirst()
     if (taken.numDeletedRows !== 1n || (await hasAdmin({ db: trx }))) refuseLink()
     await trx

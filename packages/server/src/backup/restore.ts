@@ -25,12 +25,18 @@ export interface CheckedBackup {
   readonly missing: readonly string[]
 }
 
+/** Steps of a restore that take long. */
+export type RestoreStep = 'checking' | 'films' | 'rows'
+/** Told before each file or table. */
+export type Report = (step: RestoreStep, done: number, of: number) => void
+
 interface CheckOptions {
   readonly env: Pick<AppContext['env'], 'secretKey' | 'dataDir' | 'backupKey'>
   /** Which migrations this version has. */
   readonly isKnown: (migration: string) => boolean
   /** Restores without films and pictures that are missing or damaged. */
   readonly skipsDamaged: boolean
+  readonly report?: Report | undefined
 }
 
 /** Finds the key of the backup's secrets. @throws BadBackup if this server would have another one */
@@ -56,13 +62,19 @@ async function openOne(read: ReadContent, { tables: [first] }: Manifest): Promis
 }
 
 /** Reads films and pictures. @returns the keys of damaged ones */
-async function damagedFiles(place: BackupPlace, { files }: Manifest, skips: boolean): Promise<string[]> {
+async function damagedFiles(
+  place: BackupPlace,
+  { files }: Manifest,
+  { skipsDamaged, report }: CheckOptions,
+): Promise<string[]> {
   const damaged: string[] = []
-  for (const file of files)
+  for (const [n, file] of files.entries()) {
+    report?.('checking', n, files.length)
     await checkFile(place, file).catch((failure: unknown) => {
-      if (!skips || !(failure instanceof BadBackup)) throw failure
+      if (!skipsDamaged || !(failure instanceof BadBackup)) throw failure
       damaged.push(file.key)
     })
+  }
   return damaged
 }
 
@@ -86,9 +98,11 @@ export async function checkBackup(
   const read = contentReader(place, options.env.backupKey)
   await openOne(read, manifest)
   const key = await checkKey(read, manifest, options)
-  const damaged = await damagedFiles(place, manifest, options.skipsDamaged)
+  const damaged = await damagedFiles(place, manifest, options)
   return { place, name: chosen, manifest, read, key, missing: [...manifest.missing, ...damaged] }
 }
+
+const NOT_EMPTY = 'the database is not empty: nothing was changed'
 
 type LoadContext = Pick<AppContext, 'database' | 'now' | 'newId'>
 
@@ -109,13 +123,17 @@ async function markRestored(client: ClientBase, { now, newId }: LoadContext, { t
   await restartLiveStream(client)
 }
 
-/** Loads a backup into a database that has its tables, all or nothing. @returns the jobs that waited */
+/** Loads a backup into a database that has its tables and no users, all or nothing. @returns the jobs that waited */
 export async function loadBackup(
   app: LoadContext,
   { place, manifest, read }: CheckedBackup,
+  report?: Report,
 ): Promise<readonly WaitingJob[]> {
   return longTransaction(app, async (client) => {
-    await loadRows(client, read, manifest)
+    // No user registers before the end.
+    await client.query('lock table app_user, account, audit_event in exclusive mode')
+    if (await isUsed(client)) throw new BadBackup(NOT_EMPTY)
+    await loadRows(client, read, manifest, { report: (done, of) => report?.('rows', done, of) })
     await eraseAgain(client, await erasuresSince(place, manifest.takenAt))
     await markRestored(client, app, manifest)
     return readJobs(client, read, manifest)
@@ -130,7 +148,7 @@ export const loadCluster = (
 ): Promise<readonly WaitingJob[]> =>
   longTransaction(app, async (client) => {
     const read = contentReader(place, null)
-    await loadRows(client, read, manifest, OF_CLUSTER)
+    await loadRows(client, read, manifest, { leftOut: OF_CLUSTER })
     await restartLiveStream(client)
     return readJobs(client, read, manifest)
   })
@@ -139,15 +157,17 @@ export const loadCluster = (
 export async function restoreFiles(
   storage: Storage,
   { manifest, read, missing }: CheckedBackup,
+  report?: Report,
 ): Promise<void> {
   const lacking = new Set(missing)
-  for (const { key, name, size } of manifest.files) {
+  for (const [n, { key, name, size }] of manifest.files.entries()) {
+    report?.('films', n, manifest.files.length)
     if (lacking.has(key) || (await storage.head(key))?.size === size) continue
     await storage.put(key, await read(name), 'application/octet-stream')
   }
 }
 
-/** Tells whether people have used a database: then no backup goes into it. */
+/** Tells whether people have used a database: then no backup goes into it. A failed log-in of an unknown user is no use. */
 export async function isUsed(client: ClientBase): Promise<boolean> {
   const { rows: tables } = await client.query<{ is: boolean }>(
     `select to_regclass('public.app_user') is not null as is`,
@@ -159,7 +179,8 @@ export async function isUsed(client: ClientBase): Promise<boolean> {
     return rows[0]?.is ?? true
   }
   const { rows } = await client.query<{ is: boolean }>(
-    'select exists (select from app_user) or exists (select from account) or exists (select from audit_event) as is',
+    `select exists (select from app_user) or exists (select from account)
+      or exists (select from audit_event where user_id is not null or account_id is not null) as is`,
   )
   return rows[0]?.is ?? true
 }

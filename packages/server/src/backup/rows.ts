@@ -61,12 +61,19 @@ function whyNotLoadable(tables: Manifest['tables'], here: readonly CopiedTable[]
   return null
 }
 
+interface LoadOptions {
+  /** Tables whose rows stay as they are. */
+  readonly leftOut?: readonly string[] | undefined
+  /** Told before each table. */
+  readonly report?: (done: number, of: number) => void
+}
+
 /** Loads the rows into the empty tables of the same migration, in the transaction of the client, and counts them. */
 export async function loadRows(
   client: ClientBase,
   read: ReadContent,
   manifest: Manifest,
-  leftOut?: readonly string[],
+  { leftOut, report }: LoadOptions = {},
 ): Promise<void> {
   const here = await copiedTables(client, leftOut)
   const stranger = whyNotLoadable(manifest.tables, here)
@@ -74,17 +81,19 @@ export async function loadRows(
     throw new BadBackup(
       `the backup has a ${stranger} that this version does not know: restore it with Fullcourt ${manifest.version}`,
     )
-  // Rows that the migrations and a first start made.
-  for (const { table } of here.toReversed()) await client.query(`delete from "${table}"`)
-  for (const { table, columns, name, rows } of manifest.tables) {
-    // Triggers watch changes; these rows were checked when they were made.
+  // Rows that the migrations and a first start made. Triggers watch changes; the new rows were checked when they were made.
+  for (const { table } of here.toReversed()) {
     await client.query(`alter table "${table}" disable trigger user`)
+    await client.query(`delete from "${table}"`)
+  }
+  for (const [n, { table, columns, name, rows }] of manifest.tables.entries()) {
+    report?.(n, manifest.tables.length)
     await copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, await rowsOf(read, name))
-    await client.query(`alter table "${table}" enable trigger user`)
     const counted = await client.query<{ count: number }>(`select count(*) as count from "${table}"`)
     if (counted.rows[0]?.count !== rows)
       throw new BadBackup(`table ${table} has ${counted.rows[0]?.count} rows instead of ${rows}`)
   }
+  for (const { table } of here) await client.query(`alter table "${table}" enable trigger user`)
 }
 
 export interface WaitingJob {

@@ -12,10 +12,12 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { RestoreBackup } from './RestoreBackup.tsx'
 import { useFragment } from './useFragment.ts'
 
 /** Stored while the user logs in or registers, in this tab only. */
 const kept = stored('fullcourt.adminLink', isText, 'sessionStorage')
+const forgetToken = () => kept.write(null)
 const HERE = { next: '/become-admin/' }
 
 /** The page of the link that the server prints at its start while it has no administrator. */
@@ -23,9 +25,20 @@ export default function BecomeAdminPage() {
   const fragment = useFragment()
   const signedIn = useSignedIn()
   const [token] = useState(() => fragment || kept.read())
+  const [restores, setRestores] = useState(false)
   useEffect(() => {
     if (token) kept.write(token)
   }, [token])
+  if (token && restores)
+    return (
+      <Entry
+        title={t('Restore a backup')}
+        sentence={t('Everything of a backup goes into this empty Fullcourt: users, games, films and keys.')}
+        other={<Link to="/">{t('Not now')}</Link>}
+      >
+        <RestoreBackup token={token} onDone={forgetToken} />
+      </Entry>
+    )
   return (
     <Entry
       title={t('Become the administrator')}
@@ -38,7 +51,7 @@ export default function BecomeAdminPage() {
         signedIn ? (
           <Confirm token={token} />
         ) : (
-          <FirstSignIn />
+          <FirstSignIn onRestore={() => setRestores(true)} />
         )
       ) : (
         <div className={style.text}>
@@ -53,7 +66,7 @@ export default function BecomeAdminPage() {
   )
 }
 
-function FirstSignIn() {
+function FirstSignIn({ onRestore }: { readonly onRestore: () => void }) {
   const navigate = useNavigate()
   const go = (to: '/login/' | '/register/') => () => void navigate({ to, search: HERE })
   return (
@@ -65,6 +78,10 @@ function FirstSignIn() {
         </Button>
         <Button onClick={go('/register/')}>{t('Sign Up')}</Button>
       </div>
+      <p>{t('Are you moving from another server? Restore its backup here.')}</p>
+      <Button variant="default" onClick={onRestore}>
+        {t('Restore a backup')}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { type FirstRestore, type Restored, readFirstRestore, startFirstRestore } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
+import { hashToken } from '../access/sessions.ts'
+import { refuseWithoutLink } from '../accounts/admin.ts'
+import type { AppContext } from '../appContext.ts'
+import { findBackups, ifGood, readManifest } from '../backup/backups.ts'
+import { isUsed } from '../backup/restore.ts'
+import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
+import { errorMessage } from '../errorMessage.ts'
+import { onLongConnection } from '../queries/longTransaction.ts'
+
+const MOST_BACKUPS = 20
+const MAX_ERROR = 500
+
+type Progress = Pick<FirstRestore, 'state' | 'step' | 'done' | 'of' | 'error' | 'restored'>
+
+export interface WantedRestore {
+  /** The name or the folder of a backup. */
+  readonly from: string
+  readonly skipsDamaged: boolean
+}
+
+export type RestoreReport = (step: NonNullable<FirstRestore['step']>, done: number, of: number) => void
+
+/** Restores a backup, and starts the server again on it. */
+type Restore = (app: AppContext, wanted: WantedRestore, report: RestoreReport) => Promise<Restored>
+
+const IDLE: Progress = { state: 'IDLE', step: null, done: 0, of: 0, error: null, restored: null }
+
+/** The restore on the first page of an installation. Outlives the start of the server on the restored data. */
+export class FirstRestores {
+  readonly #restore: Restore
+  #progress = IDLE
+  /** Of the link that began it. The restored database does not know the link. */
+  #tokenHash: Buffer | null = null
+
+  constructor(restore: Restore) {
+    this.#restore = restore
+  }
+
+  get progress(): Progress {
+    return this.#progress
+  }
+
+  /** Runs, or has succeeded: then this process restores nothing else. */
+  get isBusy(): boolean {
+    return this.#progress.state === 'RUNNING' || this.#progress.state === 'DONE'
+  }
+
+  isOf(token: string): boolean {
+    return this.#tokenHash?.equals(hashToken(token)) ?? false
+  }
+
+  /** Begins, unless one runs or has succeeded. */
+  begin(app: AppContext, token: string, wanted: WantedRestore): void {
+    if (this.isBusy) return
+    this.#tokenHash = hashToken(token)
+    this.#progress = { ...IDLE, state: 'RUNNING', step: 'checking' }
+    const report: RestoreReport = (step, done, of) => {
+      this.#progress = { ...this.#progress, step, done, of }
+    }
+    this.#restore(app, wanted, report).then(
+      (restored) => {
+        this.#progress = { ...IDLE, state: 'DONE', restored }
+      },
+      (failure: unknown) => {
+        app.log.error({ err: failure }, 'the restore of the first page failed')
+        this.#progress = { ...IDLE, state: 'FAILED', error: errorMessage(failure).slice(0, MAX_ERROR) }
+      },
+    )
+  }
+}
+
+/** Refuses a restore over what people have. */
+export async function refuseWithUsers(app: Pick<AppContext, 'database'>): Promise<void> {
+  if (await onLongConnection(app, isUsed))
+    refuse(
+      'conflict',
+      'This installation has users already. Stop the server and run: npm run restore -- FOLDER. It overwrites nothing.',
+    )
+}
+
+/** The newest backups in the place of the settings. Damaged ones are left out. */
+async function readBackups({ backups, log }: AppContext): Promise<FirstRestore['backups']> {
+  try {
+    const { names } = await findBackups(backups)
+    const newest = names.slice(-MOST_BACKUPS).toReversed()
+    const manifests = await Promise.all(newest.map((name) => readManifest(backups, name).catch(ifGood)))
+    return manifests.flatMap((manifest, n) =>
+      manifest
+        ? {
+            name: newest[n]!,
+            takenAt: manifest.takenAt,
+            version: manifest.version,
+            rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+            films: manifest.files.length,
+          }
+        : [],
+    )
+  } catch (failure) {
+    log.warn({ err: failure }, 'backups cannot be listed')
+    return []
+  }
+}
+
+/** Refuses everyone without the token of the link, and everyone once the installation has users. */
+async function openRestores(app: AppContext, token: string): Promise<FirstRestores> {
+  const restores = app.firstRestores ?? refuseUnknown()
+  if (restores.isBusy && restores.isOf(token)) return restores
+  await refuseWithoutLink(app, token)
+  await refuseWithUsers(app)
+  return restores
+}
+
+async function shown(app: AppContext, { progress, isBusy }: FirstRestores): Promise<FirstRestore> {
+  const { description: place } = app.backups
+  return { ...progress, place, backups: isBusy ? [] : await readBackups(app) }
+}
+
+export const firstRestoreRoutes: readonly Route[] = [
+  route(readFirstRestore, async ({ body }, app) => shown(app, await openRestores(app, body.token))),
+  route(startFirstRestore, async ({ body: { token, ...wanted } }, app) => {
+    const restores = await openRestores(app, token)
+    restores.begin(app, token, wanted)
+    return shown(app, restores)
+  }),
+]
+
+/** Refuses other writes while a backup is restored: they would be lost. */
+export function refuseWhileRestoring(fastify: FastifyInstance, { firstRestores }: AppContext): void {
+  if (!firstRestores) return
+  fastify.addHook('onRequest', async ({ method, url }) => {
+    if (firstRestores.progress.state !== 'RUNNING' || method === 'GET' || url.startsWith('/v1/restore/'))
+      return
+    throw new Refusal('unavailable', 'A backup is being restored. Try again in some minutes.', {
+      retryAfter: 10,
+    })
+  })
+}

@@ -1,0 +1,109 @@
+// Loads backups, for `npm run restore` and for the first page of an empty installation.
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Restored } from '@fullcourt/wire'
+import type { Logger } from 'pino'
+import { makeScratch, openEmbedded } from './adapters/embeddedPostgres.ts'
+import { fillDatabase } from './adapters/fillDatabase.ts'
+import { openBackupPlace } from './adapters/openBackupPlace.ts'
+import { openPostgres } from './adapters/postgres.ts'
+import { BadBackup } from './backup/content.ts'
+import { backupName, isBackupName } from './backup/kept.ts'
+import { MANIFEST } from './backup/manifest.ts'
+import { type CheckedBackup, checkBackup, loadBackup, type Report } from './backup/restore.ts'
+import type { Env } from './env.ts'
+import { isKnownMigration } from './migrations/index.ts'
+import { newId } from './newId.ts'
+import type { OpenDatabase } from './parts.ts'
+import { KEY_FILE } from './secretBox.ts'
+import { JOB_KINDS } from './start.ts'
+
+interface From {
+  /** Null: the place of the settings. */
+  readonly backupTo: string | null
+  /** Null: the newest. */
+  readonly name: string | null
+}
+
+/** 'newest' and names are in the place of the settings. Divides the folder of one backup into its place and its name. */
+function placeOf(from: string): From {
+  if (from === 'newest') return { backupTo: null, name: null }
+  const folder = resolve(from)
+  if (isBackupName(from) && !existsSync(folder)) return { backupTo: null, name: from }
+  const isOne = isBackupName(basename(folder)) || existsSync(join(folder, MANIFEST))
+  return isOne ? { backupTo: dirname(folder), name: basename(folder) } : { backupTo: folder, name: null }
+}
+
+/** Finds and reads a backup whole. @throws BadBackup with one sentence */
+export async function findBackup(
+  env: Env,
+  from: string,
+  options: { readonly skipsDamaged: boolean; readonly report?: Report },
+): Promise<CheckedBackup> {
+  const { backupTo, name } = placeOf(from)
+  if (backupTo !== null && !existsSync(backupTo))
+    throw new BadBackup(`the folder ${resolve(from)} does not exist`)
+  const place = await openBackupPlace(backupTo === null ? env : { ...env, backupTo })
+  return checkBackup(place, name, { env, isKnown: isKnownMigration, ...options })
+}
+
+interface Loading {
+  readonly log: Logger
+  readonly report?: Report
+}
+
+const fill = (database: OpenDatabase, backup: CheckedBackup, { log, report }: Loading): Promise<void> =>
+  fillDatabase(database, {
+    migration: backup.manifest.migration,
+    load: () => loadBackup({ database, now: Date.now, newId }, backup, report),
+    jobKinds: JOB_KINDS,
+    log,
+  })
+
+/** Loads the backup into a new cluster beside the present one. @returns its folder, which `swapIn` exchanges for the present one */
+export async function loadBeside(env: Env, backup: CheckedBackup, loading: Loading): Promise<string> {
+  const { dataDir, path } = env
+  const options = { dataDir, path, log: loading.log, onLost: () => process.exit(1) }
+  const making = await makeScratch(options)
+  const database = await openEmbedded({ ...options, dataDir: making })
+  try {
+    await fill(database, backup, loading)
+  } finally {
+    await database.close()
+  }
+  if (backup.key !== null) writeFileSync(join(making, KEY_FILE), backup.key, { mode: 0o600, flush: true })
+  return making
+}
+
+/** Keeps a key of secrets that is there under another name. */
+function placeKey({ dataDir }: Env, key: string | null): void {
+  if (key === null) return
+  const file = join(dataDir, KEY_FILE)
+  writeFileSync(`${file}.part`, key, { mode: 0o600, flush: true })
+  if (existsSync(file)) renameSync(file, `${file}.before-${backupName(Date.now())}`)
+  renameSync(`${file}.part`, file)
+}
+
+/** Loads the backup into the database of `DATABASE_URL`, all or nothing. @throws BadBackup if people have used it */
+export async function loadInto(
+  url: string,
+  env: Env,
+  backup: CheckedBackup,
+  loading: Loading,
+): Promise<void> {
+  const database = await openPostgres(url)
+  try {
+    await fill(database, backup, loading)
+  } finally {
+    await database.close()
+  }
+  placeKey(env, backup.key)
+}
+
+export const summaryOf = ({ name, manifest, missing }: CheckedBackup): Restored => ({
+  name,
+  takenAt: manifest.takenAt,
+  rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+  tables: manifest.tables.length,
+  missing: [...missing],
+})
