@@ -262,7 +262,7 @@ export default {
         path: '^packages/server/src/',
         pathNot: [
           TEST,
-          '^packages/server/src/(main|worker|doctor|backup|restore|moveAccount)\\.ts$',
+          '^packages/server/src/(main|worker|doctor|backup|restore|restoring|moveAccount)\\.ts$',
           '^packages/server/src/adapters/',
         ],
       },

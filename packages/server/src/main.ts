@@ -5,14 +5,10 @@ import type { Logger } from 'pino'
 import { describeAdminLink, offerAdminLink } from './accounts/admin.ts'
 import { swapIn } from './adapters/embedded/swap.ts'
 import { openParts } from './adapters/parts.ts'
-import {
-  FirstRestores,
-  type RestoreReport,
-  refuseWithUsers,
-  type WantedRestore,
-} from './admin/firstRestore.ts'
+import { refuseWithUsers } from './admin/firstRestore.ts'
 import type { AppContext } from './appContext.ts'
 import { JOBS, openServer } from './assemble.ts'
+import { FirstRestores, type RestoreReport, type WantedRestore } from './backup/firstRestores.ts'
 import { backupName } from './backup/kept.ts'
 import { restoreFiles } from './backup/restore.ts'
 import type { Env } from './env.ts'
@@ -70,7 +66,12 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
   return `HOST ${host} is not an address of this machine (${code || errorMessage(failure)}): set it to one, like 127.0.0.1`
 }
 
-async function start(env: Env, log: Logger, shutdown: Shutdown, firstRestores: FirstRestores): Promise<void> {
+async function start(
+  env: Env,
+  log: Logger,
+  shutdown: Shutdown,
+  firstRestores: FirstRestores,
+): Promise<AppContext> {
   const opening = openParts({ env, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
@@ -93,6 +94,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown, firstRestores: F
   if (adminLink) console.log(await describeAdminLink(env, adminLink))
   if (isUnencrypted(env))
     console.log('  not encrypted: put a proxy with TLS in front, and its https address in PUBLIC_URL')
+  return app
 }
 
 const env = readEnvOrExit()
@@ -101,7 +103,8 @@ const log = openLog(env)
 const shutdown = new Shutdown(log)
 
 /** Restores a backup for the first page, while the server goes on answering it. Then starts again in this process. */
-async function restore(app: AppContext, { from, skipsDamaged }: WantedRestore, report: RestoreReport) {
+async function restore({ from, skipsDamaged }: WantedRestore, report: RestoreReport) {
+  const app = await running
   const { databaseUrl, dataDir } = env
   const backup = await findBackup(env, from, { skipsDamaged, report })
   await restoreFiles(app.storage, backup, report)
@@ -115,10 +118,18 @@ async function restore(app: AppContext, { from, skipsDamaged }: WantedRestore, r
   report('restarting', 0, 0)
   await shutdown.restart(async () => {
     if (making !== null) swapIn(dataDir, making, backupName(Date.now()))
-    await start(env, log, shutdown, firstRestores)
+    running = start(env, log, shutdown, firstRestores)
+    await running
   })
   return summaryOf(backup)
 }
 
-const firstRestores = new FirstRestores(restore)
-await start(env, log, shutdown, firstRestores).catch((failure: unknown) => shutdown.refuse(failure))
+const restoreOrLog = (...args: Parameters<typeof restore>) =>
+  restore(...args).catch((failure: unknown) => {
+    log.error({ err: failure }, 'the restore of the first page failed')
+    throw failure
+  })
+
+const firstRestores = new FirstRestores(restoreOrLog)
+let running = start(env, log, shutdown, firstRestores)
+await running.catch((failure: unknown) => shutdown.refuse(failure))

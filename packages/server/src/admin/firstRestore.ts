@@ -1,76 +1,15 @@
-import { type FirstRestore, type Restored, readFirstRestore, startFirstRestore } from '@fullcourt/wire'
+import { type FirstRestore, readFirstRestore, startFirstRestore } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import { hashToken } from '../access/sessions.ts'
 import { refuseWithoutLink } from '../accounts/admin.ts'
 import type { AppContext } from '../appContext.ts'
 import { findBackups, ifGood, readManifest } from '../backup/backups.ts'
+import type { FirstRestores } from '../backup/firstRestores.ts'
 import { isUsed } from '../backup/restore.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
-import { errorMessage } from '../errorMessage.ts'
 import { onLongConnection } from '../queries/longTransaction.ts'
 
 const MOST_BACKUPS = 20
-const MAX_ERROR = 500
-
-type Progress = Pick<FirstRestore, 'state' | 'step' | 'done' | 'of' | 'error' | 'restored'>
-
-export interface WantedRestore {
-  /** The name or the folder of a backup. */
-  readonly from: string
-  readonly skipsDamaged: boolean
-}
-
-export type RestoreReport = (step: NonNullable<FirstRestore['step']>, done: number, of: number) => void
-
-/** Restores a backup, and starts the server again on it. */
-type Restore = (app: AppContext, wanted: WantedRestore, report: RestoreReport) => Promise<Restored>
-
-const IDLE: Progress = { state: 'IDLE', step: null, done: 0, of: 0, error: null, restored: null }
-
-/** The restore on the first page of an installation. Outlives the start of the server on the restored data. */
-export class FirstRestores {
-  readonly #restore: Restore
-  #progress = IDLE
-  /** Of the link that began it. The restored database does not know the link. */
-  #tokenHash: Buffer | null = null
-
-  constructor(restore: Restore) {
-    this.#restore = restore
-  }
-
-  get progress(): Progress {
-    return this.#progress
-  }
-
-  /** Runs, or has succeeded: then this process restores nothing else. */
-  get isBusy(): boolean {
-    return this.#progress.state === 'RUNNING' || this.#progress.state === 'DONE'
-  }
-
-  isOf(token: string): boolean {
-    return this.#tokenHash?.equals(hashToken(token)) ?? false
-  }
-
-  /** Begins, unless one runs or has succeeded. */
-  begin(app: AppContext, token: string, wanted: WantedRestore): void {
-    if (this.isBusy) return
-    this.#tokenHash = hashToken(token)
-    this.#progress = { ...IDLE, state: 'RUNNING', step: 'checking' }
-    const report: RestoreReport = (step, done, of) => {
-      this.#progress = { ...this.#progress, step, done, of }
-    }
-    this.#restore(app, wanted, report).then(
-      (restored) => {
-        this.#progress = { ...IDLE, state: 'DONE', restored }
-      },
-      (failure: unknown) => {
-        app.log.error({ err: failure }, 'the restore of the first page failed')
-        this.#progress = { ...IDLE, state: 'FAILED', error: errorMessage(failure).slice(0, MAX_ERROR) }
-      },
-    )
-  }
-}
 
 /** Refuses a restore over what people have. */
 export async function refuseWithUsers(app: Pick<AppContext, 'database'>): Promise<void> {
@@ -122,7 +61,7 @@ export const firstRestoreRoutes: readonly Route[] = [
   route(readFirstRestore, async ({ body }, app) => shown(app, await openRestores(app, body.token))),
   route(startFirstRestore, async ({ body: { token, ...wanted } }, app) => {
     const restores = await openRestores(app, token)
-    restores.begin(app, token, wanted)
+    restores.begin(token, wanted)
     return shown(app, restores)
   }),
 ]

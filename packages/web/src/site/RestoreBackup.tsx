@@ -111,16 +111,26 @@ function Done({ restored: { takenAt, rows, tables, missing } }: { readonly resto
   )
 }
 
+/** Kept while a restore runs, for the case that it fails. */
+interface Wanted {
+  /** The name of a backup; null: the newest, or a folder where there is none. */
+  readonly chosen: string | null
+  readonly folder: string
+  readonly skipsDamaged: boolean
+}
+const NEWEST: Wanted = { chosen: null, folder: '', skipsDamaged: false }
+
 interface ChoiceProps {
+  readonly wanted: Wanted
+  readonly onWant: (wanted: Wanted) => void
   readonly token: string
   readonly restore: FirstRestore
   readonly onBegun: (restore: FirstRestore) => void
 }
 
-function Choice({ token, restore: { backups, place, error }, onBegun }: ChoiceProps) {
-  const [chosen, setChosen] = useState(backups[0]?.name ?? FOLDER)
-  const [folder, setFolder] = useState('')
-  const [skipsDamaged, setSkipsDamaged] = useState(false)
+function Choice({ wanted, onWant, token, restore: { backups, place, error }, onBegun }: ChoiceProps) {
+  const { folder, skipsDamaged } = wanted
+  const chosen = wanted.chosen ?? backups[0]?.name ?? FOLDER
   const from = chosen === FOLDER ? folder.trim() : chosen
   const { busy, submit } = useSubmit(
     async () => onBegun(await call(startFirstRestore, { body: { token, from, skipsDamaged } })),
@@ -147,7 +157,7 @@ function Choice({ token, restore: { backups, place, error }, onBegun }: ChoicePr
             { value: FOLDER, label: t('Another folder') },
           ]}
           value={chosen}
-          onPick={setChosen}
+          onPick={(name) => onWant({ ...wanted, chosen: name })}
         />
       ) : (
         <p>{rich(t('There is no backup in <place/>.'), { place: <code>{place}</code> })}</p>
@@ -161,14 +171,14 @@ function Choice({ token, restore: { backups, place, error }, onBegun }: ChoicePr
           required
           maxLength={1000}
           value={folder}
-          onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+          onChange={({ currentTarget }) => onWant({ ...wanted, folder: currentTarget.value })}
         />
       )}
       {error && (
         <Checkbox
           label={t('Without films and pictures that are missing or damaged')}
           checked={skipsDamaged}
-          onChange={({ currentTarget }) => setSkipsDamaged(currentTarget.checked)}
+          onChange={({ currentTarget }) => onWant({ ...wanted, skipsDamaged: currentTarget.checked })}
         />
       )}
       <Button type="submit" fullWidth loading={busy}>
@@ -181,6 +191,7 @@ function Choice({ token, restore: { backups, place, error }, onBegun }: ChoicePr
 /** Restores a backup into an installation without users, with the token of the link that the server printed. */
 export function RestoreBackup({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { restore, refused, setRestore } = useFirstRestore(token)
+  const [wanted, setWanted] = useState(NEWEST)
   const isDone = restore?.state === 'DONE'
   useEffect(() => {
     if (isDone) onDone()
@@ -189,5 +200,5 @@ export function RestoreBackup({ token, onDone }: { readonly token: string; reado
   if (!restore) return <ListSkeleton rows={3} />
   if (restore.state === 'RUNNING') return <Progress {...restore} />
   if (restore.restored) return <Done restored={restore.restored} />
-  return <Choice token={token} restore={restore} onBegun={setRestore} />
+  return <Choice {...{ token, restore, wanted }} onWant={setWanted} onBegun={setRestore} />
 }
