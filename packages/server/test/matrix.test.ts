@@ -463,12 +463,14 @@ it('calls every endpoint of the contract', () => {
     'logInPasskey',
     'openDemo',
     'openShare',
+    'readFirstRestore',
     'readInvitation',
     'readLiveScore',
     'readShare',
     'readSite',
     'registerUser',
     'requestAccess',
+    'startFirstRestore',
     'suggestUsernames',
   ])
 })
