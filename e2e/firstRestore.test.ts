@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { seedTeam } from './seed.ts'
 import { startProduct } from './server.ts'
 import { expect, test } from './test.ts'
+import { walk } from './walkLanguages.ts'
 
 test('restores a backup on the first page of a new server, and logs in as before', async ({
   page,
@@ -27,6 +28,15 @@ test('restores a backup on the first page of a new server, and logs in as before
     await expect(page.getByRole('heading', { name: 'Restore a backup' })).toBeVisible()
     await expectAccessible(page)
 
+    const openList = async () => {
+      await page.getByRole('button').last().click()
+      await page.getByRole('combobox').selectOption('folder')
+      await expect(page.getByRole('textbox')).toBeVisible()
+    }
+    await walk(page, `${empty.url}/become-admin/`, openList, 'restore')
+
+    await page.goto(`${empty.url}/become-admin/?lang=en`)
+    await page.getByRole('button', { name: 'Restore a backup' }).click()
     await page.getByLabel('Backup', { exact: true }).selectOption('Another folder')
     await page.getByLabel('Folder', { exact: true }).fill('/no/such/folder')
     await page.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -8,20 +8,24 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FirstRestore } from '@fullcourt/wire'
+import type { FirstRestore, Restored } from '@fullcourt/wire'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { offerAdminLink } from '../src/accounts/admin.ts'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
+import { FirstRestores } from '../src/backup/firstRestores.ts'
 import { formatManifest } from '../src/backup/manifest.ts'
 import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { databaseUrlOf, postgresOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
+import { openTestServer } from './testServer.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-first-restore-'))
 const backups = join(root, 'backups')
@@ -159,6 +163,13 @@ it('refuses strangers, an installation with users, and says in words what cannot
   rmSync(join(newer, 'files'), { recursive: true })
   writeFileSync(file, formatManifest(manifest).text)
   expect((await restore(server, join(newer, name))).state).toBe('FAILED')
+  const damaged = join(root, 'damaged')
+  cpSync(backups, damaged, { recursive: true })
+  truncateSync(join(damaged, name, 'rows', 'app_user.copy.zst'), 20)
+  expect((await restore(server, damaged)).error).toContain(`${name}/rows/app_user.copy.zst`)
+  const none = join(root, 'none')
+  mkdirSync(none)
+  expect((await restore(server, none)).error).toBe(`${none} has no backup`)
 
   await newGame(server.ask)
   expect((await state(server, await tokenOf(server))).body).toMatchObject({
@@ -214,4 +225,41 @@ it('restores into the database of DATABASE_URL', async () => {
   opened = []
   await client.query(`drop database ${database}`)
   await client.end()
+})
+
+it('runs one restore for all tabs, keeps its link valid, and refuses writes of others meanwhile', async () => {
+  let now = Date.now()
+  const wants: string[] = []
+  let running = Promise.withResolvers<Restored>()
+  const firstRestores = new FirstRestores(async ({ from }, report) => {
+    wants.push(from)
+    report('films', 0, 1)
+    return running.promise
+  })
+  const at = await openTestServer({ now: () => now, env: { backupTo: backups }, firstRestores })
+  const token = new URL((await offerAdminLink(at.app))!).hash.slice(1)
+  const read = () => at.ask('POST', '/v1/restore/state/', { body: { token } })
+  const begin = (from: string) => at.ask('POST', '/v1/restore/', { body: { token, from } })
+  expect((await read()).body.backups).toHaveLength(1)
+  const tabs = await Promise.all([begin(name), begin('newest')])
+  expect(tabs.map(({ status, body }) => [status, body.state, body.step])).toEqual([
+    [202, 'RUNNING', 'films'],
+    [202, 'RUNNING', 'films'],
+  ])
+  expect(wants).toHaveLength(1)
+  const user = { username: 'first', password: PASSWORD }
+  expect((await at.ask('POST', '/v1/user/', { body: user })).status).toBe(503)
+
+  // A film store of hours was read before the failure.
+  now += 3_600_000
+  running.reject(new Error('the disk is full'))
+  await expect
+    .poll(async () => (await read()).body)
+    .toMatchObject({ state: 'FAILED', error: 'the disk is full' })
+  running = Promise.withResolvers()
+  await begin(name)
+  const restored = { name, takenAt: '2026-11-20T19:30:00.000Z', rows: 6924, tables: 51, missing: [] }
+  running.resolve(restored)
+  await expect.poll(async () => (await read()).body).toMatchObject({ state: 'DONE', restored })
+  await at.close()
 })

@@ -12,6 +12,7 @@ import { openPostgres } from '../src/adapters/postgres.ts'
 import { openTestGateway, type TestGatewayOptions } from '../src/adapters/testGateway.ts'
 import type { AppContext } from '../src/appContext.ts'
 import { JOBS, openApp, openServer } from '../src/assemble.ts'
+import type { FirstRestores } from '../src/backup/firstRestores.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
 import { soloBus } from '../src/live/bus.ts'
@@ -76,6 +77,8 @@ export interface TestServerOptions {
   readonly gateway?: Gateway | null
   /** The faults of the test gateway. */
   readonly gatewayFault?: TestGatewayOptions['fault']
+  /** Restores of the first page. */
+  readonly firstRestores?: FirstRestores
   /** Runs jobs at once. Otherwise they stay in the database. */
   readonly works?: boolean
 }
@@ -163,7 +166,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       ...(options.storage && { storage: options.storage }),
     },
   )
-  const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })
+  const { now, firstRestores = null } = options
+  const app = await openApp(parts, { env, log, health, firstRestores, ...(now && { now }) })
   guardShared(app)
   const fastify = openServer(app, {
     build: BUILD,

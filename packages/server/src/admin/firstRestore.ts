@@ -43,11 +43,12 @@ async function readBackups({ backups, log }: AppContext): Promise<FirstRestore['
   }
 }
 
-/** Refuses everyone without the token of the link, and everyone once the installation has users. */
+/** Refuses everyone without the token of the link, and everyone once the installation has users. A token that began a restore stays valid. */
 async function openRestores(app: AppContext, token: string): Promise<FirstRestores> {
   const restores = app.firstRestores ?? refuseUnknown()
-  if (restores.isBusy && restores.isOf(token)) return restores
-  await refuseWithoutLink(app, token)
+  const isSame = restores.isOf(token)
+  if (isSame && restores.isBusy) return restores
+  if (!isSame) await refuseWithoutLink(app, token)
   await refuseWithUsers(app)
   return restores
 }

@@ -173,6 +173,7 @@ const SUBJECT_OF: Readonly<Record<string, string>> = {
   demo: 'Installation',
   site: 'Installation',
   'early-access-request': 'Installation',
+  restore: 'Installation',
   admin: 'Administration',
 }
 

@@ -34,6 +34,13 @@ const rowsText = (count: number): string => t(['{count} row', '{count} rows'], {
 const sentenceOf = (reason: string): string =>
   `${reason.slice(0, 1).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`
 
+/** A folder or a file of the server, in no language (zxx). */
+const Path = ({ path }: { readonly path: string }) => (
+  <code lang="zxx" dir="ltr">
+    {path}
+  </code>
+)
+
 /** The server says no. A server that starts again does not answer, or answers 503. */
 const isRefusal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -42,7 +49,7 @@ const isRefusal = (error: unknown): error is Refused =>
 function useFirstRestore(token: string) {
   const [restore, setRestore] = useState<FirstRestore | null>(null)
   const [refused, setRefused] = useState<Error | null>(null)
-  const isWaiting = !restore || restore.state === 'RUNNING'
+  const isWaiting = !refused && (!restore || restore.state === 'RUNNING')
   const look = useCallback(
     () =>
       call(readFirstRestore, { body: { token } }).then(setRestore, (error: unknown) => {
@@ -93,12 +100,18 @@ function Done({ restored: { takenAt, rows, tables, missing } }: { readonly resto
               { count: missing.length },
             )}{' '}
             {rich(t('To ask for the films again, run <command/>.'), {
-              command: <code>npm run doctor -- repair</code>,
+              command: (
+                <code lang="en" dir="ltr">
+                  npm run doctor -- repair
+                </code>
+              ),
             })}
           </p>
           <ul className={style.names}>
             {missing.slice(0, MOST_NAMED).map((key) => (
-              <li key={key}>{key}</li>
+              <li key={key}>
+                <Path path={key} />
+              </li>
             ))}
             {missing.length > MOST_NAMED && (
               <li>{t('and {count} more', { count: missing.length - MOST_NAMED })}</li>
@@ -148,7 +161,7 @@ function Choice({ wanted, onWant, token, restore: { backups, place, error }, onB
       {backups.length > 0 ? (
         <NativeSelect
           label={t('Backup')}
-          description={place}
+          description={<Path path={place} />}
           data={[
             ...backups.map(({ name, takenAt, rows, films }) => ({
               value: name,
@@ -160,7 +173,7 @@ function Choice({ wanted, onWant, token, restore: { backups, place, error }, onB
           onPick={(name) => onWant({ ...wanted, chosen: name })}
         />
       ) : (
-        <p>{rich(t('There is no backup in <place/>.'), { place: <code>{place}</code> })}</p>
+        <p>{rich(t('There is no backup in <place/>.'), { place: <Path path={place} /> })}</p>
       )}
       {chosen === FOLDER && (
         <TextInput
@@ -196,7 +209,7 @@ export function RestoreBackup({ token, onDone }: { readonly token: string; reado
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  if (refused && !isDone) return <ErrorBox error={refused} />
+  if (refused) return <ErrorBox error={refused} />
   if (!restore) return <ListSkeleton rows={3} />
   if (restore.state === 'RUNNING') return <Progress {...restore} />
   if (restore.restored) return <Done restored={restore.restored} />
