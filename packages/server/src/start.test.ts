@@ -35,7 +35,7 @@ it('closes once and exits with 0, however many signals come', async () => {
   process.emit('SIGINT')
   process.emit('SIGTERM')
   process.emit('SIGINT')
-  expect(closed).toEqual(['server'])
+  await expect.poll(() => closed).toEqual(['server'])
   closing.resolve()
   await shutdown.end()
   expect(closed).toEqual(['server', 'database'])

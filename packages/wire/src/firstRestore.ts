@@ -42,7 +42,7 @@ export const readFirstRestore = endpoint({
   method: 'POST',
   path: '/v1/restore/state/',
   access: 'public',
-  refusals: ['gone'],
+  refusals: ['gone', 'not_found'],
   invalidates: [],
   body: byLink,
   reply: firstRestore,
@@ -55,7 +55,7 @@ export const startFirstRestore = endpoint({
   method: 'POST',
   path: '/v1/restore/',
   access: 'public',
-  refusals: ['gone'],
+  refusals: ['gone', 'not_found'],
   invalidates: [],
   status: 202,
   body: byLink.extend({

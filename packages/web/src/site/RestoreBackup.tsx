@@ -161,7 +161,7 @@ function Choice({ wanted, onWant, token, restore: { backups, place, error }, onB
       {backups.length > 0 ? (
         <NativeSelect
           label={t('Backup')}
-          description={<Path path={place} />}
+          description={chosen !== FOLDER && <Path path={place} />}
           data={[
             ...backups.map(({ name, takenAt, rows, films }) => ({
               value: name,
@@ -181,6 +181,7 @@ function Choice({ wanted, onWant, token, restore: { backups, place, error }, onB
           description={t('On the machine of the server: the folder of one backup, or of all.')}
           autoComplete="off"
           spellCheck={false}
+          dir="ltr"
           required
           maxLength={1000}
           value={folder}
