@@ -229,10 +229,10 @@ it('restores into the database of DATABASE_URL', async () => {
 
 it('runs one restore for all tabs, keeps its link valid, and refuses writes of others meanwhile', async () => {
   let now = Date.now()
-  const wants: string[] = []
+  const chosen: string[] = []
   let running = Promise.withResolvers<Restored>()
   const firstRestores = new FirstRestores(async ({ from }, report) => {
-    wants.push(from)
+    chosen.push(from)
     report('films', 0, 1)
     return running.promise
   })
@@ -246,7 +246,7 @@ it('runs one restore for all tabs, keeps its link valid, and refuses writes of o
     [202, 'RUNNING', 'films'],
     [202, 'RUNNING', 'films'],
   ])
-  expect(wants).toHaveLength(1)
+  expect(chosen).toHaveLength(1)
   const user = { username: 'first', password: PASSWORD }
   expect((await at.ask('POST', '/v1/user/', { body: user })).status).toBe(503)
 
