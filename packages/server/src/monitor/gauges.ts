@@ -22,10 +22,102 @@ interface JobGauge {
   readonly read: (counts: JobCounts) => Readonly<Record<string, number>>
 }
 
+type Read = () => number | Promise<number>
+type GaugeRow = readonly [name: string, help: string, read: Read]
+/** As above, and the value without the database. */
+type DatabaseRow = readonly [...GaugeRow, without: number]
+
+const ofThisServer = ({ app, disk, lastWrite }: Watched): readonly GaugeRow[] => [
+  [
+    'fullcourt_disk_free_bytes',
+    'Free space on the disk of DATA_DIR',
+    async () => (await disk.state()).freeBytes,
+  ],
+  ['fullcourt_disk_total_bytes', 'Size of the disk of DATA_DIR', async () => (await disk.state()).totalBytes],
+  [
+    'fullcourt_seconds_since_durable_write',
+    'Seconds since a write was last acknowledged; -1 before the first since the start',
+    () => {
+      const at = lastWrite()
+      return at === null ? -1 : Math.max(0, app.now() - at) / 1000
+    },
+  ],
+  [
+    'fullcourt_bus_connected',
+    'Whether the bus between servers answers: 1 or 0',
+    () => Number(app.bus.isConnected()),
+  ],
+  ['fullcourt_listeners', 'Open live streams', () => app.live.listeners],
+  [
+    'fullcourt_plays_queue_length',
+    'Requests that wait for the next save of plays',
+    () => app.plays.writer.waiting,
+  ],
+]
+
+const ofTheDatabase = (app: AppContext): readonly DatabaseRow[] => [
+  [
+    'fullcourt_erasures_overdue',
+    'Users, accounts and people that should be erased by now; -1 without the database',
+    () => countOverdueErasures(app),
+    -1,
+  ],
+  [
+    'fullcourt_charges_held',
+    'Whether charges wait because the clock has jumped: 1 or 0; -1 without the database',
+    async () => Number((await heldUntil(app)) !== null),
+    -1,
+  ],
+  [
+    'fullcourt_money_differences',
+    'Invoices whose sums at the gateway and in the book differ; -1 without the database',
+    () => countDifferences(app.db),
+    -1,
+  ],
+  [
+    'fullcourt_texts_sent',
+    'Text messages of the running 24 hours; -1 if the count cannot be read',
+    async () => (await app.limits.count('textsOfInstallation', ALL_TEXTS, 0)).taken,
+    -1,
+  ],
+  [
+    'fullcourt_clock_difference_seconds',
+    'Clock of the database less the clock of this server',
+    () => clockDifference(app),
+    Number.NaN,
+  ],
+  [
+    'fullcourt_backup_age_seconds',
+    'Seconds since the last verified backup; -1 without one',
+    async () => (await backupAges(app)).verified,
+    -1,
+  ],
+  [
+    'fullcourt_backup_drill_age_seconds',
+    'Seconds since a backup was restored for practice, or since the first one; -1 without one',
+    async () => (await backupAges(app)).drilled,
+    -1,
+  ],
+  [
+    'fullcourt_transaction_age',
+    'Transactions since the oldest that a table still knows',
+    () => transactionAge(app),
+    Number.NaN,
+  ],
+  [
+    'fullcourt_jobs_oldest_seconds',
+    'How long the oldest job that waits has been due',
+    async () => (await app.jobs.counts()).oldestSeconds,
+    -1,
+  ],
+]
+
 /** Registers the gauges for operators: disk space, writes, listeners, queues, connections. Each scrape reads them. */
-export function registerGauges(registry: Registry, { app, disk, lastWrite }: Watched): void {
+export function registerGauges(registry: Registry, watched: Watched): void {
+  const { app } = watched
   const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const inTurn = oneAfterTheOther()
+  const register = ([name, help, read]: GaugeRow) =>
     new Gauge({
       name,
       help,
@@ -34,89 +126,15 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
         this.set(await read())
       },
     })
-  gauge(
-    'fullcourt_disk_free_bytes',
-    'Free space on the disk of DATA_DIR',
-    async () => (await disk.state()).freeBytes,
-  )
-  gauge(
-    'fullcourt_disk_total_bytes',
-    'Size of the disk of DATA_DIR',
-    async () => (await disk.state()).totalBytes,
-  )
-  gauge(
-    'fullcourt_seconds_since_durable_write',
-    'Seconds since a write was last acknowledged; -1 before the first since the start',
-    () => {
-      const at = lastWrite()
-      return at === null ? -1 : Math.max(0, app.now() - at) / 1000
-    },
-  )
-  gauge('fullcourt_bus_connected', 'Whether the bus between servers answers: 1 or 0', () =>
-    Number(app.bus.isConnected()),
-  )
-  gauge('fullcourt_listeners', 'Open live streams', () => app.live.listeners)
-  gauge(
-    'fullcourt_plays_queue_length',
-    'Requests that wait for the next save of plays',
-    () => app.plays.writer.waiting,
-  )
-  const inTurn = oneAfterTheOther()
-  gauge(
-    'fullcourt_erasures_overdue',
-    'Users, accounts and people that should be erased by now; -1 without the database',
-    () => inTurn(() => countOverdueErasures(app)).catch(() => -1),
-  )
-  gauge(
-    'fullcourt_charges_held',
-    'Whether charges wait because the clock has jumped: 1 or 0; -1 without the database',
-    () =>
-      inTurn(() => heldUntil(app)).then(
-        (until) => Number(until !== null),
-        () => -1,
-      ),
-  )
-  gauge(
-    'fullcourt_money_differences',
-    'Invoices whose sums at the gateway and in the book differ; -1 without the database',
-    () => inTurn(() => countDifferences(app.db)).catch(() => -1),
-  )
-  gauge('fullcourt_texts_sent', 'Text messages of the running 24 hours; -1 if the count cannot be read', () =>
-    inTurn(() => app.limits.count('textsOfInstallation', ALL_TEXTS, 0)).then(
-      ({ taken }) => taken,
-      () => -1,
-    ),
-  )
-  gauge('fullcourt_clock_difference_seconds', 'Clock of the database less the clock of this server', () =>
-    inTurn(() => clockDifference(app)).catch(() => Number.NaN),
-  )
-  gauge('fullcourt_backup_age_seconds', 'Seconds since the last verified backup; -1 without one', () =>
-    inTurn(() => backupAges(app)).then(
-      ({ verified }) => verified,
-      () => -1,
-    ),
-  )
-  gauge(
-    'fullcourt_backup_drill_age_seconds',
-    'Seconds since a backup was restored for practice, or since the first one; -1 without one',
-    () =>
-      inTurn(() => backupAges(app)).then(
-        ({ drilled }) => drilled,
-        () => -1,
-      ),
-  )
-  gauge('fullcourt_transaction_age', 'Transactions since the oldest that a table still knows', () =>
-    inTurn(() => transactionAge(app)).catch(() => Number.NaN),
-  )
+  for (const row of ofThisServer(watched)) register(row)
+  for (const [name, help, read, without] of ofTheDatabase(app))
+    register([name, help, () => inTurn(async () => read()).catch(() => without)])
   registerPools(registers, app)
-  const countJobs = () => inTurn(() => app.jobs.counts())
-  gauge('fullcourt_jobs_oldest_seconds', 'How long the oldest job that waits has been due', () =>
-    countJobs().then(
-      ({ oldestSeconds }) => oldestSeconds,
-      () => -1,
-    ),
-  )
-  const gaugeOfJobs = (name: string, { help, label, read }: JobGauge) =>
+  registerJobs(registers, () => inTurn(() => app.jobs.counts()))
+}
+
+function registerJobs(registers: Registry[], countJobs: () => Promise<JobCounts>): void {
+  const register = (name: string, { help, label, read }: JobGauge) =>
     new Gauge({
       name,
       help,
@@ -129,12 +147,12 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
         for (const [value, count] of Object.entries(counts)) this.set({ [label]: value }, count)
       },
     })
-  gaugeOfJobs('fullcourt_jobs_queue_length', {
+  register('fullcourt_jobs_queue_length', {
     help: 'Jobs that wait, run, or failed for good',
     label: 'state',
     read: ({ waiting, running, failed }) => ({ waiting, running, failed }),
   })
-  gaugeOfJobs('fullcourt_jobs_failing', {
+  register('fullcourt_jobs_failing', {
     help: 'Jobs whose last try failed, by kind',
     label: 'kind',
     read: ({ failing }) => failing,
