@@ -1,40 +1,21 @@
-import type { ReadFormat } from '@fullcourt/scorebook/formats'
-import { msg, otherSide, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { deleteGame, type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { call, useList } from '../call/call.ts'
-import { newId } from '../call/newId.ts'
-import { useProgram, useTeam } from '../identity/session.ts'
-import { textOf } from '../people/listFile.ts'
+import { SIDES } from '@fullcourt/scorebook/vocabulary'
+import { useRef } from 'react'
 import css from '../people/RosterPaste.module.css'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastError, toastUndo } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/useSubmit.ts'
-import type { Difference, GameFiles, GameOfFile } from './gameFileWorker.ts'
+import { toastError } from '../ui/toast.tsx'
+import type { Difference, GameOfFile } from './gameFileWorker.ts'
 import layout from './ImportGame.module.css'
-import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
-import { proposedDetails, START_AT } from './opponents.ts'
-import { readGameFiles } from './readGameFiles.ts'
-
-const FORMAT_WORDS = {
-  bbgame: 'StatCrew XML',
-  genius: 'FIBA LiveStats',
-  nba: 'NBA live',
-  espn: 'ESPN play-by-play',
-  'stats-nba': 'stats.nba play-by-play',
-  events: msg('a table of plays'),
-  notation: msg('Fullcourt notation'),
-} as const satisfies Readonly<Record<ReadFormat, string>>
-
-interface ChosenFiles extends GameFiles {
-  readonly names: string
-}
+import {
+  type ChosenDetails,
+  type DetailsChange,
+  FORMAT_WORDS,
+  type ImportGameProps,
+  useGameImport,
+} from './useGameImport.ts'
 
 function Proof({ read: { compared, differing, problems } }: { readonly read: GameOfFile }) {
   return (
@@ -132,16 +113,10 @@ function FileButton({ words, isNext, onFiles, ...button }: FileButtonProps) {
   )
 }
 
-interface ChosenDetails {
-  readonly side: Side
-  readonly opponent: string
-  readonly day: string
-}
-
 interface DetailsProps {
   readonly names: GameOfFile['names']
   readonly value: ChosenDetails
-  readonly onChange: (change: { [field in keyof ChosenDetails]?: ChosenDetails[field] | undefined }) => void
+  readonly onChange: (change: DetailsChange) => void
 }
 
 const Details = ({ names, value: { side, opponent, day }, onChange }: DetailsProps) => (
@@ -189,76 +164,28 @@ const Strangers = ({ people, program }: StrangersProps) =>
     </p>
   )
 
-export interface ImportGameProps {
-  readonly games: readonly Game[]
-  readonly onClose: () => void
-}
+/** The file as it was read: teams, score, counts, and how it compares with its own totals. */
+const ReadGame = ({ read, names }: { readonly read: GameOfFile; readonly names: string }) => (
+  <>
+    <p className={css.name}>{scoreText(read)}</p>
+    <p className={css.note}>
+      {t('{names}, read as {format}: {plays}, {players}', {
+        names,
+        format: t(FORMAT_WORDS[read.format]),
+        plays: t(['{count} play', '{count} plays'], { count: read.plays.length }),
+        players: t(['{count} player', '{count} players'], { count: read.people.length }),
+      })}
+    </p>
+    <Proof read={read} />
+  </>
+)
 
 /** Imports a game from a file of another program: shows what was read and how it compares, then stores it. */
-export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
-  const program = useProgram()
-  const team = useTeam()
-  const navigate = useNavigate()
-  const leagues = useList(listLeagues, {})
-  const roster = useList(listRoster, { params: { id: team.id } })
-  const players = useList(listPlayers, { params: { id: program.id } })
-  const known = knownPlayers(roster.data ?? [], players.data ?? [])
-  const [files, setFiles] = useState<ChosenFiles | null>(null)
-  const [read, setRead] = useState<GameOfFile | null>(null)
-  const [chosen, setChosen] = useState<Parameters<DetailsProps['onChange']>[0]>({})
-  const builtIn = (leagues.data ?? []).flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
-  const usual = leagues.data?.find(({ id }) => id === program.leagueId)
-  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
-  const reading = useSubmit(async (next: ChosenFiles) => {
-    setFiles(next)
-    setRead(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
-  })
-  const side = chosen.side ?? (read ? (ownSide(read, [program.name, team.fullName]) ?? 'home') : 'home')
-  const opponent = chosen.opponent ?? read?.names[otherSide(side)] ?? ''
-  const day = chosen.day ?? read?.day ?? ''
-  const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
-  const own = read?.people.filter((person) => sideOf(person) === side) ?? []
-  const strangers = own.filter((person) => !matchedPlayer(person, known))
-  const league = builtIn.find((one) => one.code === code)
-  const { busy, submit } = useSubmit(async () => {
-    if (!read || !files || gameStartTime === undefined || !league) return
-    const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
-    await storeGame({
-      id: files.gameId,
-      read,
-      side,
-      teamId: team.id,
-      programId: program.id,
-      known,
-      details: {
-        opponentName: opponent,
-        opponentMascot: proposed.opponentMascot,
-        location: read.location ?? proposed.location,
-        leagueId: league.id,
-        notes: t('Imported from {format}: {names}', {
-          format: t(FORMAT_WORDS[read.format]),
-          names: files.names,
-        }),
-        gameStartTime,
-        timezone: program.timezone,
-      },
-    })
-    onClose()
-    await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
-    toastUndo(t('The game was imported.'), () => {
-      const undo = call(deleteGame, { params: { id: files.gameId } })
-      void undo.then(() => navigate({ to: '/a/team/schedule/' })).catch(toastError)
-    })
-  })
-  const choose = async (list: FileList | null) => {
-    const all = [...(list ?? [])]
-    if (all.length === 0) return
-    const texts = await Promise.all(all.map(textOf))
-    setChosen({})
-    reading.submit({ texts, code, names: all.map(({ name }) => name).join(', '), gameId: newId() })
-  }
+export default function ImportGameDialog(props: ImportGameProps) {
+  const { files, read, reading, storing, code, builtIn, strangers, details, canStore, ...act } =
+    useGameImport(props)
   return (
-    <Dialog open title={t('Import a game')} onClose={onClose} shape="wide">
+    <Dialog open title={t('Import a game')} onClose={props.onClose} shape="wide">
       <p>
         {t(
           'Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together can be chosen together.',
@@ -269,7 +196,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         isNext={!read}
         loading={reading.busy}
         disabled={code === ''}
-        onFiles={choose}
+        onFiles={act.choose}
       />
       <div role="status">
         {files && !read && !reading.busy && (
@@ -277,20 +204,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
             {t('{names} is in no format that can be read. Choose another file.', { names: files.names })}
           </p>
         )}
-        {read && (
-          <>
-            <p className={css.name}>{scoreText(read)}</p>
-            <p className={css.note}>
-              {t('{names}, read as {format}: {plays}, {players}', {
-                names: files?.names ?? '',
-                format: t(FORMAT_WORDS[read.format]),
-                plays: t(['{count} play', '{count} plays'], { count: read.plays.length }),
-                players: t(['{count} player', '{count} players'], { count: read.people.length }),
-              })}
-            </p>
-            <Proof read={read} />
-          </>
-        )}
+        {read && <ReadGame read={read} names={files?.names ?? ''} />}
       </div>
       {read && (
         <>
@@ -299,25 +213,15 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
               label={t('Rules of the game')}
               data={builtIn.map((one) => ({ value: one.code, label: t(one.name) }))}
               value={code}
-              onPick={(picked) => files && reading.submit({ ...files, code: picked })}
+              onPick={act.readAs}
             />
-            <Details
-              names={read.names}
-              value={{ side, opponent, day }}
-              onChange={(change) => setChosen({ ...chosen, ...change })}
-            />
+            <Details names={read.names} value={details} onChange={act.change} />
           </div>
-          <Strangers people={strangers} program={program.name} />
+          <Strangers people={strangers} program={act.program.name} />
         </>
       )}
       <DialogButtons>
-        <Button
-          loading={busy}
-          disabled={
-            !read || !players.data || !roster.data || gameStartTime === undefined || opponent.trim() === ''
-          }
-          onClick={() => submit()}
-        >
+        <Button loading={storing.busy} disabled={!canStore} onClick={() => storing.submit()}>
           {t('Import game')}
         </Button>
       </DialogButtons>

@@ -1,0 +1,135 @@
+import type { ReadFormat } from '@fullcourt/scorebook/formats'
+import { msg, otherSide, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { deleteGame, type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useList } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { useProgram, useTeam } from '../identity/session.ts'
+import { textOf } from '../people/listFile.ts'
+import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
+import { t } from '../ui/language.ts'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
+import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
+import { proposedDetails, START_AT } from './opponents.ts'
+import { readGameFiles } from './readGameFiles.ts'
+
+export const FORMAT_WORDS = {
+  bbgame: 'StatCrew XML',
+  genius: 'FIBA LiveStats',
+  nba: 'NBA live',
+  espn: 'ESPN play-by-play',
+  'stats-nba': 'stats.nba play-by-play',
+  events: msg('a table of plays'),
+  notation: msg('Fullcourt notation'),
+} as const satisfies Readonly<Record<ReadFormat, string>>
+
+interface ChosenFiles extends GameFiles {
+  readonly names: string
+}
+
+export interface ChosenDetails {
+  /** Our team in the file. */
+  readonly side: Side
+  readonly opponent: string
+  /** '2026-11-28', or '' where the file has none. */
+  readonly day: string
+}
+/** Undefined: as the file has it. */
+export type DetailsChange = { readonly [field in keyof ChosenDetails]?: ChosenDetails[field] | undefined }
+
+export interface ImportGameProps {
+  readonly games: readonly Game[]
+  readonly onClose: () => void
+}
+
+/** What the import of a game holds: the files, the game that was read, what the coach changes of it, and storing it. */
+export function useGameImport({ games, onClose }: ImportGameProps) {
+  const program = useProgram()
+  const team = useTeam()
+  const navigate = useNavigate()
+  const leagues = useList(listLeagues, {})
+  const roster = useList(listRoster, { params: { id: team.id } })
+  const players = useList(listPlayers, { params: { id: program.id } })
+  const known = knownPlayers(roster.data ?? [], players.data ?? [])
+  const [files, setFiles] = useState<ChosenFiles | null>(null)
+  const [read, setRead] = useState<GameOfFile | null>(null)
+  const [chosen, setChosen] = useState<DetailsChange>({})
+
+  const builtIn = (leagues.data ?? []).flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
+  const usual = leagues.data?.find(({ id }) => id === program.leagueId)
+  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
+  const league = builtIn.find((one) => one.code === code)
+
+  const side = chosen.side ?? (read ? (ownSide(read, [program.name, team.fullName]) ?? 'home') : 'home')
+  const details: ChosenDetails = {
+    side,
+    opponent: chosen.opponent ?? read?.names[otherSide(side)] ?? '',
+    day: chosen.day ?? read?.day ?? '',
+  }
+  const { opponent, day } = details
+  const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
+  const own = read?.people.filter((person) => sideOf(person) === side) ?? []
+
+  const reading = useSubmit(async (next: ChosenFiles) => {
+    setFiles(next)
+    setRead(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
+  })
+
+  const storing = useSubmit(async () => {
+    if (!read || !files || gameStartTime === undefined || !league) return
+    const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
+    await storeGame({
+      id: files.gameId,
+      read,
+      side,
+      teamId: team.id,
+      programId: program.id,
+      known,
+      details: {
+        opponentName: opponent,
+        opponentMascot: proposed.opponentMascot,
+        location: read.location ?? proposed.location,
+        leagueId: league.id,
+        notes: t('Imported from {format}: {names}', {
+          format: t(FORMAT_WORDS[read.format]),
+          names: files.names,
+        }),
+        gameStartTime,
+        timezone: program.timezone,
+      },
+    })
+    onClose()
+    await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
+    toastUndo(t('The game was imported.'), () => {
+      const undo = call(deleteGame, { params: { id: files.gameId } })
+      void undo.then(() => navigate({ to: '/a/team/schedule/' })).catch(toastError)
+    })
+  })
+
+  return {
+    program,
+    files,
+    read,
+    reading,
+    storing,
+    /** Of the rules that the file is read by. */
+    code,
+    builtIn,
+    details,
+    /** Players of ours in the file whom the program does not know. */
+    strangers: own.filter((person) => !matchedPlayer(person, known)),
+    canStore: read && players.data && roster.data && gameStartTime !== undefined && opponent.trim() !== '',
+    async choose(list: FileList | null) {
+      const all = [...(list ?? [])]
+      if (all.length === 0) return
+      const texts = await Promise.all(all.map(textOf))
+      setChosen({})
+      reading.submit({ texts, code, names: all.map(({ name }) => name).join(', '), gameId: newId() })
+    },
+    readAs: (rules: string) => files && reading.submit({ ...files, code: rules }),
+    change: (change: DetailsChange) => setChosen({ ...chosen, ...change }),
+  }
+}
