@@ -42,6 +42,7 @@ const KEPT: readonly (readonly [league: (typeof PROFILES)[number]['code'], seed:
   ['ncaa-men', 1878568281, 'a technical foul of the bench, whose class counts'],
   ['nfhs-2022', 1913108824, 'a miss that was entered twice'],
   ['nfhs', 4411198, 'a miss that was entered twice and never rebounded'],
+  ['nfhs', 88151, 'two misses of one player in the last second, and a basket of the other side between them'],
   ['fiba-3x3', 1336347127, 'a throw that the defence spoiled, and that was not thrown again'],
 ]
 

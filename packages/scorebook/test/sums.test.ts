@@ -56,19 +56,22 @@ const gamesOf = (code: Code): readonly Counted[] =>
     ]
   })
 
-/** The possessions of each side in which it made a point, found by the second in which they began. */
+/** The number of possessions of each side in which it made a point. Several may begin in one second. */
 function scoresOf(setup: GameSetup, plays: readonly Play[]) {
-  const scored = { home: new Set<string>(), away: new Set<string>() }
+  const ended = { home: 0, away: 0 }
+  const scored = { home: new Set<number>(), away: new Set<number>() }
   const game = newGame(setup)
   for (const placed of inGameOrder(plays)) {
-    const { event, side, points, possession } = step(game, placed)
-    if (points === 0 || event.type === 'score_adjustment' || !possession) continue
-    scored[side].add(`${possession.period} ${possession.since}`)
+    const { event, side, points, possession, changes } = step(game, placed)
+    // The throw of an and-one belongs to the possession that its basket ended.
+    const isReopened = changes.some((one) => one.change === -1 && one.possession.side === side)
+    if (points !== 0 && event.type !== 'score_adjustment' && possession)
+      scored[side].add(ended[side] - (isReopened ? 1 : 0))
+    for (const one of changes) ended[one.possession.side] += one.change
   }
   // A target score ends a game of 3x3 within a possession, which does not count.
   const { possession } = game.ball
-  if (possession && !reachOf(game, 'final').possession)
-    scored[possession.side].delete(`${possession.period} ${possession.since}`)
+  if (possession && !reachOf(game, 'final').possession) scored[possession.side].delete(ended[possession.side])
   return { home: scored.home.size, away: scored.away.size }
 }
 

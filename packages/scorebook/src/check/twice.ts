@@ -20,6 +20,7 @@ export function checkTwice(state: CheckState, game: Game, placed: OrderedEvent, 
   const before = latestOf(state, event)
   if (!before || !isSameAction(before, placed) || isTipIn(state, before)) return false
   if (hasRebounded(state, before)) return false
+  if (!isOdd && hasOtherScored(state, before)) return false
   if (periodLength(game.sheet.setup.rules, event.period) === null && !isOdd) return false
   const apart = before.event.clockTime - event.clockTime
   if (apart > (isOdd ? BESIDE_SECONDS : SAME_SECOND)) return false
@@ -100,6 +101,12 @@ const hasRebounded = ({ lastRebound }: CheckState, before: OrderedEvent): boolea
   before.event.type === 'shot_made' &&
   lastRebound?.event.isHomeTeam === before.event.isHomeTeam &&
   compareEvents(lastRebound, before) > 0
+
+/** Tells whether the other side made a basket in between: then the ball changed hands, and the second event is another one. */
+const hasOtherScored = ({ lastBasket }: CheckState, before: OrderedEvent): boolean =>
+  lastBasket !== null &&
+  lastBasket.event.isHomeTeam !== before.event.isHomeTeam &&
+  compareEvents(lastBasket, before) > 0
 
 /** Tells whether the side got its own miss back in between: then the second shot is a tip-in. */
 const isTipIn = ({ lastMissIsBack }: CheckState, { event }: OrderedEvent): boolean =>
