@@ -20,6 +20,20 @@ test('texts are found in calls and documents', () => {
   expect(textsIn('a.html', '<p title="[[A b]]">[[C]]</p>')).toEqual([one('A b'), one('C')])
 })
 
+test('sentences of refusals and of field checks are found as they stand', () => {
+  const texts = (path: string, source: string) => textsIn(path, source).map(({ text }) => text)
+  expect(
+    texts(
+      'packages/server/src/a.ts',
+      `refuse('gone', 'It has ended.') + refuseField('name', \`At most \${most}.\`) + refuse('gone', OTHER)`,
+    ),
+  ).toEqual(['It has ended.', 'At most {most}.'])
+  expect(texts('packages/wire/src/a.ts', `['is required.', \`must be \${most}.\`]`)).toEqual([
+    '{label} is required.',
+    '{label} must be {most}.',
+  ])
+})
+
 test('no text is compared in the language of the page: keys and buttons would differ in each', () => {
   const comparison = /(?:[!=]==|(?:startsWith|endsWith|includes|indexOf)\()\s*t\(/
   const files = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: root })

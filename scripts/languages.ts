@@ -6,6 +6,7 @@ import {
   COLOURS,
   GENDERS,
   GRADE_LEVELS,
+  LIMITS,
   NOTIFICATION_KINDS,
   notificationKind,
   PERSON_GENDERS,
@@ -27,15 +28,27 @@ import {
   specialFouls,
   THROW_STATUS_WORDS,
 } from '@fullcourt/scorebook/words'
+import * as accountForms from '@fullcourt/wire/forms/account'
+import * as billingForms from '@fullcourt/wire/forms/billing'
+import * as gameForms from '@fullcourt/wire/forms/game'
+import * as peopleForms from '@fullcourt/wire/forms/people'
+import * as programForms from '@fullcourt/wire/forms/program'
+import * as rulesForms from '@fullcourt/wire/forms/rules'
+import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = 'packages/{web,server,scorebook}/{*.html,src/**/*.{ts,tsx}}'
+const SOURCES = 'packages/{web,server,scorebook,program,wire}/{*.html,src/**/*.{ts,tsx}}'
 
 /** Texts in calls of `t` and `msg`, and in documents of the build: `[[Last plays]]`. */
 const CALL =
   /(?<![\w.])(?:t|msg)\(\s*(\[\s*)?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?:,\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?\s*\])?/g
 const MARK = /\[\[(.+?)\]\]/g
+/** Sentences of refusals, which stand in the server as they are sent: `refuse('not_found', 'This person is gone.')`. */
+const REFUSAL =
+  /(?<![\w.])(?:refuse|refuseField|Refusal)\(\s*(?:'[^']*'|`[^`]*`|[\w.]+),\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\$\{\w+\})*`)(?=\s*[,)])/g
+/** Ends of sentences of field checks in `wire`. The label of the field stands before them. */
+const OBJECTION = /(['`])((?:must|may|is) (?:[^'`\\$]|\$\{\w+\})*\.)\1/g
 
 interface Found {
   readonly text: string
@@ -43,16 +56,29 @@ interface Found {
 }
 
 const textOf = (literal: string): string =>
-  literal.slice(1, -1).replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+  literal
+    .slice(1, -1)
+    .replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+    .replaceAll('${', '{')
+
+/** Sentences of the server and of field checks. */
+function sentencesIn(path: string, source: string): readonly string[] {
+  if (path.startsWith('packages/server/') && !path.includes('/media/'))
+    return [...source.matchAll(REFUSAL)].map(([, sentence]) => textOf(sentence!))
+  if (path.startsWith('packages/wire/'))
+    return [...source.matchAll(OBJECTION)].map(([literal]) => `{label} ${textOf(literal)}`)
+  return []
+}
 
 /** The texts of a file. */
 export function textsIn(path: string, source: string): readonly Found[] {
   if (path.endsWith('.html'))
     return [...source.matchAll(MARK)].map(([, text]) => ({ text: text!, plural: null }))
-  return [...source.matchAll(CALL)].map(([, isList, text, plural]) => ({
+  const called = [...source.matchAll(CALL)].map(([, isList, text, plural]) => ({
     text: textOf(text!),
     plural: isList && plural ? textOf(plural) : null,
   }))
+  return [...called, ...sentencesIn(path, source).map((text) => ({ text, plural: null }))]
 }
 
 const FIGURES = FIGURE_GROUPS.flatMap(({ figures }) => figures)
@@ -87,6 +113,19 @@ const PROGRAM_TERMS = [
   ...NOTIFICATION_KINDS.map((kind) => notificationKind(kind).label),
 ]
 
+/** Names of fields, which begin the sentences of field checks. */
+const FIELD_LABELS = Object.entries({
+  ...accountForms,
+  ...billingForms,
+  ...gameForms,
+  ...peopleForms,
+  ...programForms,
+  ...rulesForms,
+})
+  .filter(([name]) => name.endsWith('Fields'))
+  .flatMap(([, fields]) => Object.keys(fields).map(fieldLabel))
+  .toSorted()
+
 /** Every text of the sources with the files that show it, in their order. */
 export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: readonly string[] }> {
   const found = new Map<string, Found & { files: string[] }>()
@@ -101,6 +140,9 @@ export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: 
     .sort())
     if (!/\.test\.tsx?$/.test(path))
       for (const text of textsIn(path, readFileSync(join(ROOT, path), 'utf8'))) add(text, path)
+  for (const text of Object.values(LIMITS).map(({ sentence }) => sentence))
+    add({ text, plural: null }, 'packages/program/src/limits.ts')
+  for (const text of FIELD_LABELS) add({ text, plural: null }, 'packages/wire/src/forms/sentences.ts')
   for (const text of PROGRAM_TERMS) add({ text, plural: null }, 'packages/program/src/vocabulary.ts')
   for (const text of TERMS) add({ text, plural: null }, 'packages/scorebook/src/words/describePlay.ts')
   return found

@@ -10,15 +10,24 @@ export const readPo = (): readonly PoEntry[] =>
 
 /** Texts of the app. Pages of live scores and the server have theirs. */
 const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
+/** Sentences of field checks, and the names of their fields. */
+const isOfChecks = (file: string) => file.startsWith('packages/wire/')
+/** Sentences of refusals, which come from the server. */
+const isOfRefusals = (file: string) => /^packages\/(?:server\/|program\/src\/(?!vocabulary))/.test(file)
 
-/** Gives the app a PO file as a module: the texts of one language. */
+/** Gives the app a PO file as a module: the texts of one language, its sentences of field checks, and with `?refusals` those of refusals. */
 export const catalogs = (): Plugin => ({
   name: 'catalogs',
   enforce: 'pre',
   load(id) {
-    const [, language, mirrored] = /\/(\w+)\.po(\?mirrored)?$/.exec(id) ?? []
-    if (!language) return null
+    const [, spoken, query] = /\/(\w+)\.po(\?[\w&]+)?$/.exec(id) ?? []
+    if (!spoken) return null
     this.addWatchFile(id.replace(/\?.*/, ''))
-    return `export default ${JSON.stringify(catalogOf(readPo(), mirrored ? MIRRORED : language, isOfApp))}`
+    const language = query?.includes('mirrored') ? MIRRORED : spoken
+    const catalog = (isShown: (file: string) => boolean) =>
+      JSON.stringify(catalogOf(readPo(), language, isShown))
+    return query?.includes('refusals')
+      ? `export default ${catalog(isOfRefusals)}`
+      : `export default ${catalog(isOfApp)}; export const checks = ${catalog(isOfChecks)}`
   },
 })

@@ -5,6 +5,8 @@
  * amount   so many US dollars off each price
  * trial    so many days more of the trial
  */
+import { msg } from '@fullcourt/scorebook/vocabulary'
+
 export const COUPON_KINDS = ['percent', 'amount', 'trial'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
@@ -46,12 +48,12 @@ export function couponProblem(
   coupon: CouponTerms,
   { planId, now, uses, isUsedByProgram }: CouponUse,
 ): string | null {
-  if (coupon.startsAt !== null && now < coupon.startsAt) return 'This coupon is not valid yet.'
-  if (coupon.endsAt !== null && now >= coupon.endsAt) return 'This coupon has expired.'
-  if (isUsedByProgram) return 'This program has used this coupon before.'
-  if (coupon.mostUses !== null && uses >= coupon.mostUses) return 'This coupon has been used up.'
+  if (coupon.startsAt !== null && now < coupon.startsAt) return msg('This coupon is not valid yet.')
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return msg('This coupon has expired.')
+  if (isUsedByProgram) return msg('This program has used this coupon before.')
+  if (coupon.mostUses !== null && uses >= coupon.mostUses) return msg('This coupon has been used up.')
   if (coupon.planIds.length > 0 && !coupon.planIds.includes(planId))
-    return 'This coupon is not for this plan.'
+    return msg('This coupon is not for this plan.')
   return null
 }
 

@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '@fullcourt/scorebook/vocabulary'
+import { fillIn, isOneOf, keysOf, msg, type Translate } from '@fullcourt/scorebook/vocabulary'
 
 /**
  * Who may do what: one table, read by every route and by every button.
@@ -163,15 +163,22 @@ const MOST_NAMES = 3
 /**
  * Says who may do what only an ADMIN may: 'Only Pat Alder (admin) can change this.'
  * @param admins full names of the program's ADMINs who can sign in
- * @param act what only they can do, after 'can'
+ * @param act what only they can do, after 'can', in the language of `translate`
  */
-export function onlyAdmins(admins: readonly string[], act = 'change this'): string {
+export function onlyAdmins(
+  admins: readonly string[],
+  act: string = msg('change this'),
+  translate: Translate = fillIn,
+): string {
   const [first, ...more] = admins
-  if (first === undefined) return `Only an admin of the program can ${act}.`
-  if (more.length === 0) return `Only ${first} (admin) can ${act}.`
-  if (admins.length > MOST_NAMES)
-    return `Only ${admins.slice(0, MOST_NAMES).join(', ')} and other admins can ${act}.`
-  return `Only ${admins.slice(0, -1).join(', ')} or ${admins.at(-1)} (admins) can ${act}.`
+  if (first === undefined) return translate(msg('Only an admin of the program can {act}.'), { act })
+  if (more.length === 0) return translate(msg('Only {name} (admin) can {act}.'), { name: first, act })
+  if (admins.length > MOST_NAMES) {
+    const names = admins.slice(0, MOST_NAMES).join(', ')
+    return translate(msg('Only {names} and other admins can {act}.'), { names, act })
+  }
+  const [names, last] = [admins.slice(0, -1).join(', '), admins.at(-1)!]
+  return translate(msg('Only {names} or {last} (admins) can {act}.'), { names, last, act })
 }
 
 /** Does this role write at all? Screens show fields read-only without it. */

@@ -9,12 +9,24 @@ declare const __VERSION__: string
 /** The texts of a page of a live score in its language (`livePages.ts`). */
 declare const __CATALOG__: import('@fullcourt/wire/forms/translate').Catalog
 
-/** A PO file: the texts of the app in its language (`catalogs.ts`). */
+/** A PO file: the texts of the app in its language, and its sentences of field checks (`catalogs.ts`). */
 declare module '*.po' {
   const catalog: import('@fullcourt/wire/forms/translate').Catalog
   export default catalog
+  export const checks: import('@fullcourt/wire/forms/translate').Catalog
 }
 declare module '*.po?mirrored' {
+  const catalog: import('@fullcourt/wire/forms/translate').Catalog
+  export default catalog
+  export const checks: import('@fullcourt/wire/forms/translate').Catalog
+}
+
+/** The sentences of refusals of a PO file. */
+declare module '*.po?refusals' {
+  const catalog: import('@fullcourt/wire/forms/translate').Catalog
+  export default catalog
+}
+declare module '*.po?mirrored&refusals' {
   const catalog: import('@fullcourt/wire/forms/translate').Catalog
   export default catalog
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acceptedLanguages, languageOf, localeOf } from './forms/languages.ts'
-import { type TranslateText, translator } from './forms/translate.ts'
+import { sentenceTranslator, type TranslateText, translator } from './forms/translate.ts'
 import { catalogOf, makePo, mirrored, type PoEntry, parsePo } from './po.ts'
 
 const entry = (text: string, translations: readonly string[], more: Partial<PoEntry> = {}): PoEntry => ({
@@ -66,4 +66,27 @@ test('a language is the first of the list that there is', () => {
     'es',
     'en-US',
   ])
+})
+
+describe('a sentence that is filled in', () => {
+  const say = sentenceTranslator({
+    'Name is taken.': ['El nombre ya está en uso.'],
+    'First name': ['Nombre'],
+    '{label} is required.': ['{label}: obligatorio.'],
+    '{label} must have at most {most} characters.': ['{label}: {most} caracteres como máximo.'],
+    '{what} Try again in {duration}.': ['{what} Otra vez en {duration}.'],
+    'Too many attempts.': ['Demasiados intentos.'],
+    '{count} minutes': ['{count} minutos'],
+    'Only {name} (admin) can {act}.': ['Solo {name} (admin.) puede {act}.'],
+  })
+
+  test.each([
+    ['Name is taken.', 'El nombre ya está en uso.'],
+    ['First name is required.', 'Nombre: obligatorio.'],
+    ['Apellido is required.', 'Apellido: obligatorio.'],
+    ['First name must have at most 80 characters.', 'Nombre: 80 caracteres como máximo.'],
+    ['Too many attempts. Try again in 5 minutes.', 'Demasiados intentos. Otra vez en 5 minutos.'],
+    ['Only Pat Alder (admin) can see this.', 'Solo Pat Alder (admin.) puede see this.'],
+    ['No text has this.', 'No text has this.'],
+  ])('%s: %s', (sentence, said) => expect(say(sentence)).toBe(said))
 })

@@ -1,5 +1,5 @@
 import { type Action, covers, isAdminOnly, may, type Scope } from '@fullcourt/program'
-import { isRecord } from '@fullcourt/scorebook/vocabulary'
+import { isRecord, msg } from '@fullcourt/scorebook/vocabulary'
 import { type Access, type Endpoint, type Method, requiredScope } from '@fullcourt/wire'
 import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import type { FastifyRequest } from 'fastify'
@@ -147,8 +147,10 @@ export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): vo
 }
 
 /** The refusal without a plan, after one has ended and before the first one: then reading needs one too. */
-const PLAN_ENDED = 'This program has no active subscription. You can read everything; changes need a plan.'
-const NO_PLAN = 'This program has no plan yet. Choose one first: reading needs a plan, too.'
+const PLAN_ENDED = msg(
+  'This program has no active subscription. You can read everything; changes need a plan.',
+)
+const NO_PLAN = msg('This program has no plan yet. Choose one first: reading needs a plan, too.')
 
 /**
  * Loads the subject of a call. Throws the first refusal, in this order: missing or malformed id (404 in the path, 422 in the
@@ -231,7 +233,7 @@ async function refuseRole(
   { db }: Pick<AccessContext, 'db'>,
 ): Promise<never> {
   if (!isAdminOnly(action)) return refuse('forbidden', 'Your role does not allow this.')
-  return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
+  return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? msg('see this') : msg('change this'))
 }
 
 const isCovered = ({ subscription }: Subject, method: Method): boolean =>

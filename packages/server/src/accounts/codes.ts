@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { CODE } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -37,7 +38,7 @@ async function refuseTooMany(db: Kysely<Database>, userId: string, now: number):
     .where('askedAt', '>', iso(now - HOUR))
     .executeTakeFirstOrThrow()
   if (n >= MOST_ASKED_AN_HOUR)
-    refuseForNow('You requested too many codes. Try again in an hour.', Date.parse(first) + HOUR - now)
+    refuseForNow(msg('You requested too many codes. Try again in an hour.'), Date.parse(first) + HOUR - now)
 }
 
 /** Queues a code for a contact. Refuses with 429 when the user has requested too many. */

@@ -24,9 +24,10 @@ export async function refuseGuessable(
 ): Promise<void> {
   known ??= load()
   const typed = password.toLowerCase()
-  if ((await known).has(typed)) refuseField(field, `${fieldLabel(field)} is too common. Choose another one.`)
+  const label = fieldLabel(field)
+  if ((await known).has(typed)) refuseField(field, `${label} is too common. Choose another one.`)
   if (typed.includes(PRODUCT))
-    refuseField(field, `${fieldLabel(field)} must not contain “Fullcourt”. Choose another one.`)
+    refuseField(field, `${label} must not contain “Fullcourt”. Choose another one.`)
   if (typed.includes(username.toLowerCase()))
-    refuseField(field, `${fieldLabel(field)} must not contain your username. Choose another one.`)
+    refuseField(field, `${label} must not contain your username. Choose another one.`)
 }

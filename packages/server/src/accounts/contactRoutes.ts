@@ -1,3 +1,4 @@
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   CODE,
   type ContactType,
@@ -125,8 +126,7 @@ const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) 
   const { contact } = await ownContact(app, userId, body)
   const tried = await checkCode(app, contact, body.code)
   if (tried.is === 'gone') return refuseCode()
-  if (tried.is === 'wrong')
-    return refuseField('code', `This code is wrong. ${attemptsLeft(tried.attemptsLeft)}`)
+  if (tried.is === 'wrong') return refuseField('code', wrongCode(tried.attemptsLeft))
   await app.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, tried.codeId))) refuseCode()
     if (contact.type === 'email' && (await holderOf(trx, contact.key))) refuseCode()
@@ -138,7 +138,10 @@ const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) 
   return readWholeUser(app, userId)
 })
 
-const attemptsLeft = (n: number): string => (n === 1 ? 'One attempt is left.' : `${n} attempts are left.`)
+const wrongCode = (attemptsLeft: number): string =>
+  attemptsLeft === 1
+    ? msg('This code is wrong. One attempt is left.')
+    : fillIn(msg('This code is wrong. {count} attempts are left.'), { count: attemptsLeft })
 
 const resendRoute = route(resendCode, async ({ who: { userId }, body }, app) => {
   const { contact, isVerified } = await ownContact(app, userId, body)

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changePassword } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
@@ -26,7 +27,8 @@ export async function requirePassword(
   const isRight = await checkGuessInSession(app, who, source, (place) =>
     isPassword(typed, user?.passwordHash ?? null, place),
   )
-  if (!isRight) refuseField(field, field === 'password' ? 'Password is wrong.' : 'Current password is wrong.')
+  if (!isRight)
+    refuseField(field, field === 'password' ? msg('Password is wrong.') : msg('Current password is wrong.'))
 }
 
 async function usernameOf({ db }: AppContext, id: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type BodyOf, registerUser } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -23,7 +24,7 @@ type Body = BodyOf<typeof registerUser>
 
 export function refuseLookalike(username: string | undefined): void {
   if (username !== undefined && mixesAlphabets(username)) {
-    const message = 'Username must not mix alphabets.'
+    const message = msg('Username must not mix alphabets.')
     refuse('invalid', message, { username: message })
   }
   if (username !== undefined && looksOdd(username))

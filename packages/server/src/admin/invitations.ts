@@ -1,4 +1,5 @@
 import { INVITATION_TRACKING, invitationEnd, isChangeable } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type AccountInvitation,
   deleteAccountInvitation,
@@ -124,7 +125,7 @@ async function renew(
   trx: Transaction<Database>,
 ): Promise<string> {
   const row = await lockInvitation(trx, call.params.id)
-  if (row.revokedAt !== null) refuseRevoked('This invitation was deleted. Make a new one.')
+  if (row.revokedAt !== null) refuseRevoked(msg('This invitation was deleted. Make a new one.'))
   if (!isChangeable(timesOf(row), app.now())) hasJoined()
   await refuseClosedAccount(trx, row.accountId)
   const token = await renewLink(app, trx, row, {

@@ -1,4 +1,5 @@
 import { centsOf, centsText, usdOf } from '@fullcourt/program'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   acceptOrder,
   extendInvoice,
@@ -256,7 +257,8 @@ const recordPaymentRoute = route(recordPayment, async (call, app) => {
     if (await livePayment(trx, row)) refuse('payment_pending', 'A card is being charged for this invoice.')
     const left = await leftToPay(trx, row)
     const cents = centsOf(amountUSD)
-    if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
+    if (cents > left)
+      refuseField('amountUSD', fillIn(msg('Amount must be at most {most}.'), { most: centsText(left) }))
     const id = app.newId()
     await trx
       .insertInto('payment')

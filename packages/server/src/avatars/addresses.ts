@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '@fullcourt/scorebook/vocabulary'
+import { isOneOf, keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedId } from '../access/signedCaller.ts'
@@ -35,11 +35,11 @@ const WRITE: Readonly<Record<AvatarOwnerKind, AccessRule>> = {
 }
 
 const SENTENCES: Readonly<Record<AvatarProblem, string>> = {
-  'not-image': 'This is not a picture. Choose a PNG, JPEG, GIF, TIFF, WebP or AVIF file.',
-  heic: "This picture is in Apple's HEIC format. Save it as JPEG and try again.",
-  bmp: 'BMP pictures are not supported here. Save it as PNG and try again.',
-  'too-many-pixels': 'This picture has more than 50 megapixels. Make it smaller and try again.',
-  damaged: 'This picture is damaged. Choose another one.',
+  'not-image': msg('This is not a picture. Choose a PNG, JPEG, GIF, TIFF, WebP or AVIF file.'),
+  heic: msg("This picture is in Apple's HEIC format. Save it as JPEG and try again."),
+  bmp: msg('BMP pictures are not supported here. Save it as PNG and try again.'),
+  'too-many-pixels': msg('This picture has more than 50 megapixels. Make it smaller and try again.'),
+  damaged: msg('This picture is damaged. Choose another one.'),
 }
 
 type AvatarRequest = FastifyRequest<{ Params: { kind: string; id: string; avatar: string } }>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -67,14 +68,19 @@ const refusePending = (): never =>
 
 /** Sentences for users about a card that was not taken. */
 const DECLINES: Readonly<Record<string, string>> = {
-  insufficient_funds: 'The card has not enough money for this. Nothing was charged.',
-  expired_card: 'The card has expired. Nothing was charged.',
-  gateway_unreachable: 'The bank cannot be reached. Nothing was charged. Try again in a moment.',
-  refused: 'The payment service refused this sum. Nothing was charged. Less than 50 cents is paid by check.',
+  insufficient_funds: msg('The card has not enough money for this. Nothing was charged.'),
+  expired_card: msg('The card has expired. Nothing was charged.'),
+  gateway_unreachable: msg('The bank cannot be reached. Nothing was charged. Try again in a moment.'),
+  refused: msg(
+    'The payment service refused this sum. Nothing was charged. Less than 50 cents is paid by check.',
+  ),
 }
 
 export const refuseDeclined = (code: string): never =>
-  refuse('card_declined', DECLINES[code] ?? 'The card was declined. Nothing was charged. Try another card.')
+  refuse(
+    'card_declined',
+    DECLINES[code] ?? msg('The card was declined. Nothing was charged. Try another card.'),
+  )
 
 /** Turns the outcome of a charge into the reply of the call that caused it. */
 export async function answerOf<R>(

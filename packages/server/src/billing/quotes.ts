@@ -39,6 +39,7 @@ export const shownQuote = ({ lines, totalCents, from, key }: Quote): Quoted => (
 
 /** Refuses a write whose sender saw another sum. */
 export function refuseChanged({ key, totalCents }: Quote, seen: string | undefined): void {
+  const amount = centsText(totalCents)
   if (seen !== undefined && seen !== key)
-    refuse('quote_changed', `The amount is ${centsText(totalCents)} now. Look at it once more.`)
+    refuse('quote_changed', `The amount is ${amount} now. Look at it once more.`)
 }

@@ -1,4 +1,5 @@
 import { centsOf, centsText, type QuoteLine, usdOf } from '@fullcourt/program'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit, SERVER } from '../audit/audit.ts'
@@ -83,7 +84,8 @@ async function intend(
       refuse('conflict', 'Only what was paid can be paid back.')
     const cents = centsOf(amountUSD)
     const { left, byCard } = await leftToRefund(trx, invoice)
-    if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
+    if (cents > left)
+      refuseField('amountUSD', fillIn(msg('Amount must be at most {most}.'), { most: centsText(left) }))
     const note = await writeCreditNote(trx, app, invoice, [creditLine(app, invoice, { cents, reason })])
     await post(trx, app, 'credited', { accountId: key.accountId, sourceId: note.id, cents })
     const toCard = Math.min(cents, byCard)

@@ -1,4 +1,5 @@
 import { isRunning, trialDaysOf } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { applyCoupon, cancelSubscription, listPlans, restoreSubscription } from '@fullcourt/wire'
 import type { Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
@@ -37,7 +38,7 @@ const listPlansRoute = route(listPlans, (call, app) =>
   }),
 )
 
-const NOTHING_SOLD = 'This installation sells no plans, so no subscription can be changed.'
+const NOTHING_SOLD = msg('This installation sells no plans, so no subscription can be changed.')
 
 /** Locks a running subscription. Refuses with BILLING=off: stored subscriptions then wait unchanged. */
 async function lockRunning(

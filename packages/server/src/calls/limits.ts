@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60
@@ -134,14 +135,21 @@ const keyOf = (key: string): string => hash('sha256', key, 'base64url').slice(0,
 
 const durationText = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000)
-  if (ms <= 60_000) return `${Math.max(1, Math.ceil(ms / 1000))} seconds`
-  const hours = Math.ceil(ms / 3_600_000)
-  return minutes > 120 ? `${hours} hours` : `${minutes} minutes`
+  if (ms <= 60_000) return fillIn(msg('{count} seconds'), { count: Math.max(1, Math.ceil(ms / 1000)) })
+  return minutes > 120
+    ? fillIn(msg('{count} hours'), { count: Math.ceil(ms / 3_600_000) })
+    : fillIn(msg('{count} minutes'), { count: minutes })
 }
 
 /** A 429 that says when to try again. */
 export const tooMany = (what: string, msLeft: number): Refusal =>
-  new Refusal('too_many', `${what} Try again in ${durationText(msLeft)}.`, { retryAfter: msLeft / 1000 })
+  new Refusal(
+    'too_many',
+    fillIn(msg('{what} Try again in {duration}.'), { what, duration: durationText(msLeft) }),
+    {
+      retryAfter: msLeft / 1000,
+    },
+  )
 
 /** Limits that all replicas share and that survive a restart. */
 export class Limits {
@@ -157,7 +165,7 @@ export class Limits {
   /** Counts a call before its work. Throws 429 with Retry-After if the limit is used up. */
   async take(name: LimitName, key: string): Promise<void> {
     const spent = await this.tryTake(name, key)
-    if (spent) throw tooMany('Too many attempts.', spent.msLeft)
+    if (spent) throw tooMany(msg('Too many attempts.'), spent.msLeft)
   }
 
   /**
@@ -172,7 +180,7 @@ export class Limits {
   /** Throws 429 if the limit is used up. Counts nothing. */
   async refuseSpent(name: LimitName, key: string): Promise<void> {
     const { taken, most, msLeft } = await this.count(name, key, 0)
-    if (taken >= most) throw tooMany('Too many attempts.', msLeft)
+    if (taken >= most) throw tooMany(msg('Too many attempts.'), msLeft)
   }
 
   /** Deletes expired counts. */

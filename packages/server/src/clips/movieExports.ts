@@ -1,5 +1,5 @@
 import { type ExportPlan, type ExportRefusal, perSecond, planExport } from '@fullcourt/film'
-import { isOneOf } from '@fullcourt/scorebook/vocabulary'
+import { isOneOf, msg } from '@fullcourt/scorebook/vocabulary'
 import { cancelExport, EXPORT_FORMATS, exportPlaylist } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Selectable, sql, type Transaction } from 'kysely'
@@ -31,9 +31,9 @@ const BYTES_PER_SECOND = 700_000
 const SHORT_SECONDS = 60
 
 const SENTENCES: Readonly<Record<ExportRefusal, string>> = {
-  empty: 'None of these clips has film on the server. Upload the film first.',
-  too_many_items: 'A movie has at most 500 clips. Make two lists.',
-  too_long: 'A movie is at most 60 minutes long. Make two lists.',
+  empty: msg('None of these clips has film on the server. Upload the film first.'),
+  too_many_items: msg('A movie has at most 500 clips. Make two lists.'),
+  too_long: msg('A movie is at most 60 minutes long. Make two lists.'),
 }
 
 type Trx = Transaction<Database>

@@ -1,4 +1,5 @@
 import { may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   checkShare,
   countOpening,
@@ -33,8 +34,8 @@ const DAY_MS = 24 * 3_600_000
 function expiryOf(asked: string | undefined, now: number): string {
   const at = asked === undefined ? now + SHARE_DAYS.usual * DAY_MS : Date.parse(asked)
   if (at <= now) refuseField('expiresAt', 'Expires at must be in the future.')
-  if (at > now + SHARE_DAYS.most * DAY_MS)
-    refuseField('expiresAt', `A link can live up to ${SHARE_DAYS.most} days.`)
+  const { most } = SHARE_DAYS
+  if (at > now + most * DAY_MS) refuseField('expiresAt', `A link can live up to ${most} days.`)
   return new Date(at).toISOString()
 }
 
@@ -55,7 +56,7 @@ const create = route(
     const { subject, body, who } = call
     const { showNames, sound, download, passcode, itemIds } = body
     if (showNames && !may('film.showNames', subject))
-      await refuseToAllButAdmins(app.db, subject, 'show the names of players')
+      await refuseToAllButAdmins(app.db, subject, msg('show the names of players'))
     await refuseWithoutLinks(app, programKeyOf(subject))
     const expiresAt = expiryOf(body.expiresAt, app.now())
     const row = await findPlaylist(app.db, subject)

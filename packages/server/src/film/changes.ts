@@ -1,4 +1,5 @@
 import { type FilmEvent, type FilmState, type FilmStatus, nextFilm } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Transaction, Updateable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -14,13 +15,13 @@ import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
 
 /** Why a command is refused, by the status of the film. */
 const WHY: Readonly<Record<FilmStatus, string>> = {
-  LOCAL: 'This film is on a computer only. Upload it first.',
-  UPLOADING: 'This film is being uploaded.',
-  INCOMPLETE: 'The upload of this film was ended. Start it again.',
-  PROCESSING: 'This film is being processed.',
-  READY: 'This film is uploaded already.',
-  ARCHIVED: 'This film is archived. Take it out of the archive first.',
-  ERROR: 'This film could not be processed.',
+  LOCAL: msg('This film is on a computer only. Upload it first.'),
+  UPLOADING: msg('This film is being uploaded.'),
+  INCOMPLETE: msg('The upload of this film was ended. Start it again.'),
+  PROCESSING: msg('This film is being processed.'),
+  READY: msg('This film is uploaded already.'),
+  ARCHIVED: msg('This film is archived. Take it out of the archive first.'),
+  ERROR: msg('This film could not be processed.'),
 }
 
 export type FilmColumns = Updateable<TeamVideoTable>

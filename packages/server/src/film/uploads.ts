@@ -113,8 +113,9 @@ const reportUploadRoute = route(reportUpload, async ({ subject }, app) => {
 async function refuseMissing(app: AppContext, film: FilmRow): Promise<void> {
   if (film.status !== 'UPLOADING') return
   const missing = missingParts(planChunks(film.size), await storedParts(app, film))
-  if (missing.length > 0)
-    refuse('chunks_missing', `${missing.length} parts of this film are not uploaded yet.`, {
+  const count = missing.length
+  if (count > 0)
+    refuse('chunks_missing', `${count} parts of this film are not uploaded yet.`, {
       parts: missing.slice(0, 1_000).join(','),
     })
 }

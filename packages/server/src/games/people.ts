@@ -1,4 +1,4 @@
-import { anonymousId, keysOf } from '@fullcourt/scorebook/vocabulary'
+import { anonymousId, keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   addGamePeople,
   type BodyOf,
@@ -58,7 +58,7 @@ async function refuseStranger(
   if (Boolean(own) !== (isHomeTeam === game.isHome))
     refuseField(
       'isHomeTeam',
-      own ? 'The program plays on the other side.' : 'The opponent plays on the other side.',
+      own ? msg('The program plays on the other side.') : msg('The opponent plays on the other side.'),
     )
   const found = own
     ? await trx

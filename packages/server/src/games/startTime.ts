@@ -13,11 +13,13 @@ export function readStart(sent: string, timezone: string): string {
   const found = resolveWallTime(sent, timezone)
   if (found.ok) return found.iso
   switch (found.refusal) {
-    case 'skipped':
+    case 'skipped': {
+      const { next } = found
       return refuseField(
         FIELD,
-        `Game start time does not exist on that day because of daylight saving: the next time is ${found.next}.`,
+        `Game start time does not exist on that day because of daylight saving: the next time is ${next}.`,
       )
+    }
     case 'twice': {
       const [first, second] = found.choices.map(({ iso, offset }) => `${wallTimeAt(iso, timezone)}${offset}`)
       return refuseField(FIELD, `Game start time exists twice on that day: send ${first} or ${second}.`)

@@ -1,4 +1,5 @@
 import { benchEnd, invitationEnd, isChangeable, may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type CreatedInvitation, resendInvitation, revokeInvitation } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
@@ -78,7 +79,7 @@ const givesRole = ({ kind, role, teamRoles }: InvitationRow): boolean =>
  */
 async function renew(app: AppContext, call: ResendCall, trx: Transaction<Database>): Promise<string> {
   const row = await lockInvitation(trx, call.subject)
-  if (row.revokedAt !== null) refuseRevoked('This invitation was taken back. Make a new one.')
+  if (row.revokedAt !== null) refuseRevoked(msg('This invitation was taken back. Make a new one.'))
   if (!isChangeable(timesOf(row), app.now())) hasJoined()
   if (givesRole(row)) call.mustBeFresh()
   const send = isSent(call)

@@ -7,6 +7,7 @@ import {
   may,
   mayGive,
 } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Kysely, Selectable } from 'kysely'
 import { hashToken } from '../access/sessions.ts'
 import { loadSubjectIn } from '../access/subject.ts'
@@ -43,7 +44,7 @@ function openedBy(row: InvitationRow, token: string): OpenedBy | null {
   return isHashOf(row.textTokenHash, hash) ? 'text' : null
 }
 
-const REVOKED = 'This invitation was taken back. Ask for a new one.'
+const REVOKED = msg('This invitation was taken back. Ask for a new one.')
 
 /** Refuses a link that is closed, with the way on. */
 function refuseClosed(state: InvitationState): never {
@@ -57,7 +58,7 @@ function refuseClosed(state: InvitationState): never {
   return refuse('invitation_revoked', REVOKED)
 }
 
-export const refuseRevoked = (message = REVOKED): never => refuse('invitation_revoked', message)
+export const refuseRevoked = (message: string = REVOKED): never => refuse('invitation_revoked', message)
 
 export interface OpenInvitation {
   readonly row: InvitationRow
@@ -137,5 +138,5 @@ export async function refuseUnbacked(
 ): Promise<void> {
   await refuseSuspendedAccount(db, row.accountId)
   if (!(await isStillBacked(db, app, row)))
-    refuseRevoked('The person who invited you can no longer do so. Ask for a new invitation.')
+    refuseRevoked(msg('The person who invited you can no longer do so. Ask for a new invitation.'))
 }

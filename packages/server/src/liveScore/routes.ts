@@ -1,4 +1,5 @@
 import { may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type LiveScoreLink,
   readLiveScore,
@@ -51,7 +52,7 @@ const readLink = route(readLiveScoreLink, async ({ subject }, app) =>
 const share = route(shareLiveScore, async (call, app) => {
   const { subject, body } = call
   if (body.showsNames && !may('game.showNames', subject))
-    await refuseToAllButAdmins(app.db, subject, 'show the names of players')
+    await refuseToAllButAdmins(app.db, subject, msg('show the names of players'))
   const link = await app.db.transaction().execute(async (trx) => {
     const { id: teamGameId, accountId } = subject
     const created = await trx

@@ -1,4 +1,5 @@
 import { hasRoom } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { refuseWhileMoving } from '../access/movedAccounts.ts'
 import { Refusal, refuse, refuseLimit } from '../calls/refusal.ts'
 import { type LatestRevision, NO_POINTS, type UncommittedBook } from './gameBook.ts'
@@ -7,8 +8,9 @@ import type { StoredPlay } from './storedPlay.ts'
 /** Thrown when this batch already writes the play. The request moves to the next batch. */
 export const RETRY_IN_NEXT_BATCH = Symbol('this batch already writes the play')
 
-const RESET =
-  'An administrator reset this game since. What was entered before is kept on this device, and does not count.'
+const RESET = msg(
+  'An administrator reset this game since. What was entered before is kept on this device, and does not count.',
+)
 
 /** Refuses what was entered before the last reset of the game. @param epoch the game's epoch then; undefined: not known */
 export function refuseReset(

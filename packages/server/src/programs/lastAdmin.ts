@@ -1,3 +1,4 @@
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
@@ -37,9 +38,9 @@ export function refuseLastAdminOf(programs: readonly Named[]): never {
   const named = programs.map(({ id, name, mascot }) => ({ id, fullName: programFullName({ name, mascot }) }))
   const names = named.map(({ fullName }) => fullName)
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]
-  throw new Refusal(
-    'last_admin',
-    `${list} would have no admin. Make another person admin first, or delete ${names.length > 1 ? 'these programs' : 'the program'}.`,
-    { more: { programs: named } },
-  )
+  const sentence =
+    names.length > 1
+      ? msg('{list} would have no admin. Make another person admin first, or delete these programs.')
+      : msg('{list} would have no admin. Make another person admin first, or delete the program.')
+  throw new Refusal('last_admin', fillIn(sentence, { list: list! }), { more: { programs: named } })
 }

@@ -1,4 +1,5 @@
 import { may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changeProgram,
   createProgram,
@@ -173,7 +174,7 @@ async function endLinks(trx: Transaction<Database>, { accountId, id }: RowKey, n
 const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
   const { avatarURL, maxPreps, ...fields } = body
   if (body.allowsLinks !== undefined && !may('film.allowLinks', subject))
-    await refuseToAllButAdmins(app.db, subject, 'allow or end links')
+    await refuseToAllButAdmins(app.db, subject, msg('allow or end links'))
   const now = new Date(app.now()).toISOString()
   const owner = { kind: 'program', id: subject.id, accountId: subject.accountId } as const
   await app.db.transaction().execute(async (trx) => {

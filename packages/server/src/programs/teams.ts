@@ -1,4 +1,5 @@
 import { coversTeam, type Role } from '@fullcourt/program'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changeTeam,
   createTeam,
@@ -118,7 +119,18 @@ async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, prog
   const { displayName, terms } = plan
   const { teamQuota } = terms
   if (!coversTeam(terms, n))
-    refuse('team_quota', `The plan ${displayName} covers ${teamQuota} ${teamQuota === 1 ? 'team' : 'teams'}.`)
+    refuse(
+      'team_quota',
+      fillIn(
+        teamQuota === 1
+          ? msg('The plan {plan} covers 1 team.')
+          : msg('The plan {plan} covers {count} teams.'),
+        {
+          plan: displayName,
+          count: teamQuota,
+        },
+      ),
+    )
 }
 
 /** Publishes a change of a team, its roster or its seasons to the readers of the team. */

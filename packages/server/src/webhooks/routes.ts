@@ -1,4 +1,5 @@
 import { BOTH_SECRETS_FOR, DELIVERIES_KEPT_FOR, hasRoom, TEST_TYPE } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type AuditDetail,
   type AuditKind,
@@ -171,7 +172,7 @@ const renewRoute = route(renewWebhookSecret, async (call, app) => {
   return { secret }
 })
 
-const OFF = 'This webhook is off. Switch it on first.'
+const OFF = msg('This webhook is off. Switch it on first.')
 
 const testRoute = route(testWebhook, async ({ subject }, app) => {
   await app.db.transaction().execute(async (trx) => {

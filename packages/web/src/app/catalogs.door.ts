@@ -2,10 +2,16 @@ import type { Language } from '@fullcourt/wire/forms/languages'
 import type { Catalog } from '@fullcourt/wire/forms/translate'
 import { loader } from '../ui/loader.ts'
 
-type Load = () => Promise<{ readonly default: Catalog }>
+type Of<Module> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Module>>>
 
 /** The texts of each language but English, a file each. */
-export const loadCatalog: Readonly<Record<Exclude<Language, 'en'>, Load>> = {
+export const loadCatalog: Of<{ readonly default: Catalog; readonly checks: Catalog }> = {
   es: loader(() => import('@fullcourt/wire/languages/es.po')),
   'en-XB': loader(() => import('@fullcourt/wire/languages/es.po?mirrored')),
+}
+
+/** The sentences of refusals, which are loaded with the first one. */
+export const loadRefusals: Of<{ readonly default: Catalog }> = {
+  es: loader(() => import('@fullcourt/wire/languages/es.po?refusals')),
+  'en-XB': loader(() => import('@fullcourt/wire/languages/es.po?mirrored&refusals')),
 }

@@ -1,7 +1,8 @@
 import { type Language, languageOf } from '@fullcourt/wire/forms/languages'
 import { chosenLanguage } from '../call/chosenLanguage.ts'
 import { setPageLanguage } from '../ui/language.ts'
-import { loadCatalog } from './catalogs.door.ts'
+import { setSentences } from '../ui/sentences.ts'
+import { loadCatalog, loadRefusals } from './catalogs.door.ts'
 
 /** Pages whose texts are all translated. The others are English until theirs are (decision 0242). */
 const TRANSLATED = [
@@ -30,5 +31,7 @@ export function languageFor({ pathname, search }: Pick<Location, 'pathname' | 's
 export async function openLanguage(language: Language): Promise<void> {
   if (language === 'en') return
   const loaded = await loadCatalog[language]().catch(() => null)
-  if (loaded) setPageLanguage(language, loaded.default)
+  if (!loaded) return
+  setPageLanguage(language, loaded.default)
+  setSentences(loaded.checks, async () => (await loadRefusals[language]()).default)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Program, Subscription } from '@fullcourt/wire'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -79,7 +80,7 @@ function Reader({ program }: { readonly program: Program }) {
           {t('The admin of the program takes care of it.')}
         </Empty>
       )}
-      <AdminNote act="change the plan" />
+      <AdminNote act={msg('change the plan')} />
     </Page>
   )
 }
@@ -102,7 +103,7 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
     <Empty title={t('Ask the admin of the program')}>
       {t('They can start the free trial; the pages of the program open as soon as it runs.')}
     </Empty>
-    <AdminNote act="start the trial" />
+    <AdminNote act={msg('start the trial')} />
   </Page>
 )
 
@@ -114,6 +115,6 @@ const Over = ({ program }: { readonly program: Program }) => (
     })}
     action={<LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>}
   >
-    <AdminNote act="choose a plan" />
+    <AdminNote act={msg('choose a plan')} />
   </Page>
 )

@@ -1,6 +1,7 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
 import { t } from '../ui/language.ts'
+import { translateRefusal } from '../ui/sentences.ts'
 import { deviceHeader, deviceKey } from './device.ts'
 import { keepBooksAfter } from './keptBooks.ts'
 import { noteServerTime } from './serverTime.ts'
@@ -116,14 +117,14 @@ async function send(
   const text = await response.text()
   const parsed = parse(text)
   if (response.ok) return { reply: parsed }
-  const refusal = parsed as Partial<RefusalBody> | undefined
+  const refusal = await translateRefusal((parsed ?? {}) as Partial<RefusalBody>)
   // A 401 without our code comes from a proxy of the network (a captive portal). Our own session has not ended.
-  if (response.status === 401 && !refusal?.code) return networkError()
+  if (response.status === 401 && !refusal.code) return networkError()
   return new Refused(
     response.status,
-    refusal?.code ?? 'internal',
-    refusal?.message ?? t('The server answered {status}.', { status: response.status }),
-    refusal as RefusalBody | undefined,
+    refusal.code ?? 'internal',
+    refusal.message ?? t('The server answered {status}.', { status: response.status }),
+    parsed ? (refusal as RefusalBody) : undefined,
   )
 }
 

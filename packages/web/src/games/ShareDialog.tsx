@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type LiveScoreLink,
   readLiveScoreLink,
@@ -99,7 +100,7 @@ function Names({ link: { showsNames }, gameId }: Link) {
         disabled={busy || (!mayShow && !showsNames)}
         onChange={(event) => submit(event.currentTarget.checked)}
       />
-      {!mayShow && !showsNames && <AdminNote act="show the names of players" />}
+      {!mayShow && !showsNames && <AdminNote act={msg('show the names of players')} />}
     </div>
   )
 }

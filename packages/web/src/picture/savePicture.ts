@@ -8,6 +8,7 @@ import {
 } from '@fullcourt/wire'
 import { call, Refused } from '../call/call.ts'
 import { t } from '../ui/language.ts'
+import { translateRefusal } from '../ui/sentences.ts'
 
 /** Whose picture it is. */
 export interface PictureOwner {
@@ -32,9 +33,9 @@ async function change({ kind, id }: PictureOwner, avatarURL: string | null): Pro
 async function send(uploadURL: string, picture: Blob): Promise<void> {
   const response = await fetch(uploadURL, { method: 'PUT', body: picture }).catch(() => null)
   if (response?.ok) return
-  const refusal = await response?.json().catch(() => null)
-  const message = refusal?.message ?? t('The picture could not be sent. Check the network and try again.')
-  throw new Refused(response?.status ?? 0, refusal?.code ?? 'network', message)
+  const refusal = await translateRefusal((await response?.json().catch(() => null)) ?? {})
+  const message = refusal.message ?? t('The picture could not be sent. Check the network and try again.')
+  throw new Refused(response?.status ?? 0, refusal.code ?? 'network', message)
 }
 
 /** Uploads a picture and shows it. @throws Refused */

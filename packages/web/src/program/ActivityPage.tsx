@@ -1,4 +1,4 @@
-import { isOneOf } from '@fullcourt/scorebook/vocabulary'
+import { isOneOf, msg } from '@fullcourt/scorebook/vocabulary'
 import { type AuditEvent, listProgramAudit } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useList } from '../call/call.ts'
@@ -29,7 +29,7 @@ export default function ActivityPage() {
       sentence={t('Who changed what in {name}. Entries are kept for 400 days.', { name: program.fullName })}
       back={<Link to="/a/program/settings/">{t('Program settings')}</Link>}
     >
-      {program.role === 'ADMIN' ? <Activity /> : <AdminNote act="see this" />}
+      {program.role === 'ADMIN' ? <Activity /> : <AdminNote act={msg('see this')} />}
     </Page>
   )
 }

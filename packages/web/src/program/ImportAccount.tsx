@@ -5,6 +5,7 @@ import { token } from '../call/token.ts'
 import { choosePlace, refreshUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
+import { translateRefusal } from '../ui/sentences.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -16,8 +17,9 @@ async function sendFile(file: File): Promise<Received<typeof importAccount>> {
     body: file,
   })
   const reply = (await response.json()) as Received<typeof importAccount> & { readonly message?: string }
-  if (!response.ok) throw new Error(reply.message ?? t('The file could not be imported.'))
-  return reply
+  if (response.ok) return reply
+  const { message } = await translateRefusal(reply)
+  throw new Error(message ?? t('The file could not be imported.'))
 }
 
 /** Makes a new account of an exported one. */

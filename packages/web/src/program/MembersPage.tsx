@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { approveInvitation, type Invitation, listInvitations, listMembers } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
@@ -52,7 +53,7 @@ export default function MembersPage() {
           <Invitations />
         </>
       ) : (
-        <AdminNote act="see and invite members" />
+        <AdminNote act={msg('see and invite members')} />
       )}
       <Leave />
       {inviting === 'all' && <InviteAll title={t('Invite people')} onClose={close} />}

@@ -225,7 +225,7 @@ export function PeoplePage({ kind }: { readonly kind: Kind }) {
           )
         }
       </Answer>
-      {kind === 'staff' && mayWrite && <AdminNote act="add staff or change roles" />}
+      {kind === 'staff' && mayWrite && <AdminNote act={msg('add staff or change roles')} />}
       <AddingDialogs kind={kind} adding={adding} onClose={() => setAdding(null)} />
     </Page>
   )

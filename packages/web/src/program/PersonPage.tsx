@@ -1,4 +1,5 @@
 import { may, mayGive, PERSON_GENDERS, STAFF_ROLES, seesContacts } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changePerson,
   deletePerson,
@@ -136,7 +137,9 @@ function Managing({ person }: { readonly person: Shown }) {
       <InviteCard person={person} />
       <PasswordHelp person={person} />
       {mayEnd && <Tools person={person} />}
-      {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
+      {mayWrite && !mayEnd && (
+        <AdminNote act={msg('change the role, delete this person or make them inactive')} />
+      )}
       {may('people.erase', { programRole: role }) && <ErasePerson person={person} />}
     </>
   )

@@ -124,7 +124,7 @@ export default function SettingsPage() {
         </Section>
       )}
       <AccountData program={program} />
-      <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
+      <AdminNote act={readOnly ? msg('change this') : msg('delete this program')} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { objectionTo } from '@fullcourt/wire/forms/check'
 import { jerseyFields } from '@fullcourt/wire/forms/people'
 import { useState } from 'react'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { objectionTo } from '../ui/forms/objection.ts'
 import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
 

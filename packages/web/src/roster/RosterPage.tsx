@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
@@ -64,7 +65,7 @@ function Lists({
             <StaffRows staff={staff} mayWrite={mayGiveRoles} onRemove={remove} />
           </Card>
         )}
-        {mayWrite && <AdminNote act="change the staff of a team" />}
+        {mayWrite && <AdminNote act={msg('change the staff of a team')} />}
       </Section>
     </>
   )

@@ -1,4 +1,5 @@
 import { GENDERS, TEAM_LEVELS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changeTeam, deleteTeam, readTeam, restoreTeam, type SentBody, type Team } from '@fullcourt/wire'
 import { teamFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
@@ -93,7 +94,7 @@ export default function TeamSettingsPage() {
             {gone && <DeletedBanner onRestore={mayDelete ? restore : undefined} />}
             <TeamFields team={found} readOnly={!mayWrite || gone} />
             <Seasons mayWrite={mayWrite && !gone} mayDelete={mayDeleteSeasons && !gone} />
-            {mayWrite && <AdminNote act="delete this team or a season of it" />}
+            {mayWrite && <AdminNote act={msg('delete this team or a season of it')} />}
           </>
         )}
       </Answer>

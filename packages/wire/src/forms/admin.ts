@@ -8,7 +8,8 @@ import { numberText } from './intl.ts'
 
 /** A whole number from one to another. */
 function whole(min: number, max: number) {
-  const message = `must be a whole number from ${numberText(min)} to ${numberText(max)}.`
+  const [from, to] = [numberText(min), numberText(max)]
+  const message = `must be a whole number from ${from} to ${to}.`
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 }
 

@@ -1,10 +1,16 @@
 import { type Bound, type BoundedSetting, SETTINGS_BOUNDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 
+function rangeSentence(from: string, to: string, kind: 'any' | 'whole' | 'shown'): string {
+  if (kind === 'shown') return `must be from ${from} to ${to}.`
+  return kind === 'whole'
+    ? `must be a whole number from ${from} to ${to}.`
+    : `must be a number from ${from} to ${to}.`
+}
+
 /** A number within bounds. @param shown how a sentence shows a number, such as seconds as '1:00' */
 export function withinBound({ min, max, whole }: Bound, shown: (value: number) => string = String) {
-  const kind = shown === String ? `${whole ? 'a whole number' : 'a number'} ` : ''
-  const message = `must be ${kind}from ${shown(min)} to ${shown(max)}.`
+  const message = rangeSentence(shown(min), shown(max), shown !== String ? 'shown' : whole ? 'whole' : 'any')
   const number = whole ? z.int(message) : z.number(message)
   return number.check(z.minimum(min, message), z.maximum(max, message))
 }

@@ -12,23 +12,18 @@ export function fieldLabel(path: string): string {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+  string: 'must be text.',
+  number: 'must be a number.',
+  int: 'must be a whole number.',
+  boolean: 'must be true or false.',
+  array: 'must be a list.',
+  object: 'must be an object.',
+  record: 'must be an object.',
 }
 const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'an id',
-  datetime: 'a time like 2026-11-20T19:00:00Z',
-  date: 'a day like 2026-11-20',
-}
-
-const unitOf = (origin: string, n: number | bigint): string => {
-  if (origin === 'string') return n === 1 ? ' character' : ' characters'
-  return origin === 'array' ? (n === 1 ? ' entry' : ' entries') : ''
+  uuid: 'must be an id.',
+  datetime: 'must be a time like 2026-11-20T19:00:00Z.',
+  date: 'must be a day like 2026-11-20.',
 }
 
 /** The rest of a sentence that begins with the field's name. */
@@ -36,9 +31,25 @@ const CONTINUES = /^(must|may|is) /
 /** A whole sentence: it tells what to do. */
 const IS_WHOLE = /^Enter /
 
-const boundOf = (verb: string, origin: string, bound: number | bigint): string => {
-  const has = origin === 'string' || origin === 'array' ? 'have' : 'be'
-  return `must ${has} ${verb} ${bound}${unitOf(origin, bound)}.`
+function leastOf(origin: string, least: number | bigint): string {
+  if (origin === 'string')
+    return least === 1 ? 'must have at least 1 character.' : `must have at least ${least} characters.`
+  if (origin === 'array')
+    return least === 1 ? 'must have at least 1 entry.' : `must have at least ${least} entries.`
+  return `must be at least ${least}.`
+}
+
+function mostOf(origin: string, most: number | bigint): string {
+  if (origin === 'string')
+    return most === 1 ? 'must have at most 1 character.' : `must have at most ${most} characters.`
+  if (origin === 'array')
+    return most === 1 ? 'must have at most 1 entry.' : `must have at most ${most} entries.`
+  return `must be at most ${most}.`
+}
+
+function choiceOf(values: readonly unknown[]): string {
+  const choices = values.map(String).join(', ')
+  return `must be one of ${choices}.`
 }
 
 function describeIssue(issue: Issue): string {
@@ -47,15 +58,15 @@ function describeIssue(issue: Issue): string {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required.'
       if (Array.isArray(issue.input) && issue.expected === 'string') return 'must be given once.'
-      return `must be ${KINDS[issue.expected] ?? issue.expected}.`
+      return KINDS[issue.expected] ?? `must be ${issue.expected}.`
     case 'too_small':
-      return boundOf('at least', issue.origin, issue.minimum)
+      return leastOf(issue.origin, issue.minimum)
     case 'too_big':
-      return boundOf('at most', issue.origin, issue.maximum)
+      return mostOf(issue.origin, issue.maximum)
     case 'invalid_format':
-      return `must be ${FORMATS[issue.format] ?? 'in the right form'}.`
+      return FORMATS[issue.format] ?? 'must be in the right form.'
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}.`
+      return choiceOf(issue.values)
     default:
       return 'is not valid.'
   }

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AskedFactor, PasskeyAssertion } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../../appContext.ts'
@@ -32,8 +33,8 @@ export async function hasFactor(db: Kysely<Database>, userId: string): Promise<b
 }
 
 const ASKS = {
-  'log-in': 'Confirm the log-in with your second factor.',
-  confirm: 'Confirm with your second factor.',
+  'log-in': msg('Confirm the log-in with your second factor.'),
+  confirm: msg('Confirm with your second factor.'),
 } as const
 
 /** Refuses a user who has a second factor, and asks for it: the password alone is not enough. */
@@ -113,9 +114,9 @@ const methodOf = ({ code, recoveryCode }: FactorProof) =>
   code !== undefined ? 'totp' : recoveryCode !== undefined ? 'recovery' : 'passkey'
 
 const WRONG = {
-  totp: 'This code is wrong, or it was used before. Wait for the next one.',
-  recovery: 'This recovery code is wrong, or it was used before.',
-  passkey: 'This passkey was not accepted.',
+  totp: msg('This code is wrong, or it was used before. Wait for the next one.'),
+  recovery: msg('This recovery code is wrong, or it was used before.'),
+  passkey: msg('This passkey was not accepted.'),
 } as const
 
 interface Showing {
@@ -165,7 +166,7 @@ export async function proveFactor(app: AppContext, showing: Showing, proof: Fact
   if (spent) {
     if (spent.isFirst)
       await audit(app.db, { ...source, userId }, { kind: 'locked_out', on, detail: { limit: spent.limit } })
-    throw tooMany('Too many wrong codes.', spent.msLeft)
+    throw tooMany(msg('Too many wrong codes.'), spent.msLeft)
   }
   const method = methodOf(proof)
   const isRight = await app.db.transaction().execute(async (trx) => {

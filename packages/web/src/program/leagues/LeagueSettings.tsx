@@ -1,7 +1,6 @@
 import { COLOURS } from '@fullcourt/program'
 import { COURT_MEASURES, type CourtGeometry, type CourtMeasure } from '@fullcourt/scorebook/vocabulary'
 import type { Court, changeLeague, League, SentBody } from '@fullcourt/wire'
-import { objectionTo } from '@fullcourt/wire/forms/check'
 import { useRef, useState } from 'react'
 import {
   type Clock,
@@ -24,6 +23,7 @@ import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ChoiceField, Field } from '../../ui/forms/Field.tsx'
 import { CLOCK_MASK } from '../../ui/forms/formats.ts'
+import { objectionTo } from '../../ui/forms/objection.ts'
 import { t } from '../../ui/language.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'

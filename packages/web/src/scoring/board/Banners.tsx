@@ -147,9 +147,7 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   }
   return (
     <div className={css.refused} role="alert">
-      <p className={css.what}>
-        {rich(t('Not saved: <message/>'), { message: <span lang="en">{refused.message}</span> })}
-      </p>
+      <p className={css.what}>{rich(t('Not saved: <message/>'), { message: refused.message })}</p>
       <p className={css.mine}>{what}</p>
       <div className={css.buttons}>
         <Button variant="default" onClick={() => void book.settle(id, 'send')}>

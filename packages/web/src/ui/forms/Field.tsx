@@ -1,4 +1,4 @@
-import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
+import { accepts, type FieldSchema } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../fields/fields.module.css'
 import { labelOf, NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
@@ -6,6 +6,7 @@ import { TextInput, type TextInputProps } from '../fields/TextInput.tsx'
 import { t } from '../language.ts'
 import { toastError } from '../toast.tsx'
 import { type Mask, maskedText } from './formats.ts'
+import { objectionTo } from './objection.ts'
 
 const MARK_FADES_MS = 3000
 

@@ -1,8 +1,9 @@
-import { accepts, type FieldSchema, type FieldValues, objectionTo } from '@fullcourt/wire/forms/check'
+import { accepts, type FieldSchema, type FieldValues } from '@fullcourt/wire/forms/check'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { toastError } from '../toast.tsx'
 import { useSubmit } from '../useSubmit.ts'
 import { type Mask, maskedText } from './formats.ts'
+import { objectionTo } from './objection.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
 /** An error sentence for each wrong field. */

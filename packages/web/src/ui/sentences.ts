@@ -1,0 +1,34 @@
+/** English sentences that are made elsewhere, in the language of the page: those of field checks and of refusals. */
+import { type Catalog, sentenceTranslator } from '@fullcourt/wire/forms/translate'
+
+const asItStands = (sentence: string): string => sentence
+
+let sayCheck = asItStands
+let loadRefusalTexts: () => Promise<typeof sayCheck> = async () => asItStands
+
+/** Sets the texts of the page's language. @param loadRefusals is called with the first refusal */
+export function setSentences(checks: Catalog, loadRefusals: () => Promise<Catalog>): void {
+  sayCheck = sentenceTranslator(checks)
+  loadRefusalTexts = async () => sentenceTranslator({ ...checks, ...(await loadRefusals()) })
+}
+
+/** Says a sentence of a field check. */
+export const translateCheck = (sentence: string): string => sayCheck(sentence)
+
+interface Sentences {
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** Says the sentences of a refusal. Those without a translation are English, and all are where the texts do not arrive. */
+export async function translateRefusal<R extends Sentences>(refusal: R): Promise<R> {
+  const say = await loadRefusalTexts().catch(() => asItStands)
+  const { message, fields } = refusal
+  return {
+    ...refusal,
+    ...(message && { message: say(message) }),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, say(sentence)])),
+    }),
+  }
+}
