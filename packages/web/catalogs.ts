@@ -20,13 +20,13 @@ export const catalogs = (): Plugin => ({
   name: 'catalogs',
   enforce: 'pre',
   load(id) {
-    const [, spoken, query] = /\/(\w+)\.po(\?[\w&]+)?$/.exec(id) ?? []
+    const [, spoken, query] = /\/(\w+)\.po(?:\?(\w+))?$/.exec(id) ?? []
     if (!spoken) return null
     this.addWatchFile(id.replace(/\?.*/, ''))
-    const language = query?.includes('mirrored') ? MIRRORED : spoken
+    const language = query === 'mirrored' ? MIRRORED : spoken
     const catalog = (isShown: (file: string) => boolean) =>
       JSON.stringify(catalogOf(readPo(), language, isShown))
-    return query?.includes('refusals')
+    return query === 'refusals'
       ? `export default ${catalog(isOfRefusals)}`
       : `export default ${catalog(isOfApp)}; export const checks = ${catalog(isOfChecks)}`
   },

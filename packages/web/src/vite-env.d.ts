@@ -26,10 +26,6 @@ declare module '*.po?refusals' {
   const catalog: import('@fullcourt/wire/forms/translate').Catalog
   export default catalog
 }
-declare module '*.po?mirrored&refusals' {
-  const catalog: import('@fullcourt/wire/forms/translate').Catalog
-  export default catalog
-}
 
 /** A page of docs/ (`helpPages.ts`). */
 declare module '*.md' {

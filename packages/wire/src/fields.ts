@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 import { charactersIn } from './forms/intl.ts'
 
@@ -16,7 +17,7 @@ export const jersey = z.string().check(filled, z.regex(/^\d{1,2}$/, 'must be one
 /** Inches. */
 export const height = z.int().check(z.minimum(36), z.maximum(108))
 
-const PHONE = 'Enter a US phone number: 10 digits, or 11 starting with 1.'
+const PHONE = msg('Enter a US phone number: 10 digits, or 11 starting with 1.')
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 const isPhone = (typed: string): boolean => /^1?\d{10}$/.test(digitsOf(typed))
 const shortText = z.string().check(z.maxLength(40, PHONE))
@@ -32,7 +33,7 @@ export const optionalPhone = z.optional(
   ),
 )
 
-const EMAIL = 'Enter a valid email address.'
+const EMAIL = msg('Enter a valid email address.')
 export const email = z.pipe(z.string().check(z.trim(), filled, z.maxLength(254, EMAIL)), z.email(EMAIL))
 
 const LONG_PASSWORD = 'must have at most 1,024 bytes.'

@@ -11,7 +11,7 @@ import { OlderNewer } from '../ui/data/OlderNewer.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
@@ -33,7 +33,7 @@ export default function AuditPage() {
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label={t('Kind')} value={group} data={GROUPS} onChange={setGroup} />
+        <Choice label={t('Kind')} value={group} data={translateLabels(GROUPS)} onChange={setGroup} />
       </Filters>
       <Events key={`${group} ${search}`} group={group} search={search} />
     </Page>

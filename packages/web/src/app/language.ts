@@ -12,7 +12,7 @@ const TRANSLATED = [
   /^\/(?:login|register|forgot-password|reset|invite|guest-ended|become-admin)\//,
   /^\/a\/profile\//,
   /^\/a\/dashboard\//,
-  /^\/a\/program\/(?:players|staff|members|settings|insights|new|first-game|leagues|webhooks)\//,
+  /^\/a\/program\/(?:players|staff|members|settings|insights|new|first-game|leagues|webhooks|subscription|activity)\//,
   /^\/a\/team\/(?:schedule|roster|settings|insights|new|staff)\//,
   /^\/a\/team\/game\/[^/]+\/(?:(?:setup|box|sheet|videos|videos\/sync)\/)?$/,
   /^\/a\/team\/how-we-count\//,

@@ -1,4 +1,3 @@
-import { cardText } from '@fullcourt/program'
 import {
   addCard,
   listPlans,
@@ -31,6 +30,7 @@ import { PurchaseOrder } from './PurchaseOrder.tsx'
 import { planChange, planStart } from './planPurchases.ts'
 import { type Purchase, QuoteDialog } from './QuoteDialog.tsx'
 import { StartTrial } from './StartTrial.tsx'
+import { cardText } from './words.ts'
 
 /** Tokens of card pages that were sent: each is sent once, however often the page is drawn. */
 const sentTokens = new Set<string>()
@@ -123,7 +123,7 @@ function Running({
       <Section title={t('Promo code')} card>
         {subscription.couponAward ? (
           <p className={style.only}>
-            {payment.coupon}: {subscription.couponAward}.
+            {payment.coupon}: <span lang="en">{subscription.couponAward}</span>.
           </p>
         ) : (
           <PromoCode subscription={subscription} />

@@ -1,4 +1,4 @@
-import { cardText, centsOf, renewalSentence } from '@fullcourt/program'
+import { centsOf, renewalSentence } from '@fullcourt/program'
 import { type PaymentInfo, removeCard, type Subscription } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
@@ -6,11 +6,13 @@ import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { useAddCard } from './gatewayPage.ts'
+import { cardText } from './words.ts'
 
 interface Props {
   readonly payment: PaymentInfo
@@ -18,7 +20,7 @@ interface Props {
   readonly subscription: Subscription | null
 }
 
-/** The charge that a person agrees to by keeping a card; null where none follows by itself. */
+/** The charge that a person agrees to by keeping a card, in the words that the server stores; null where none follows by itself. */
 function consentText({ payment, subscription }: Props): string | null {
   const { nextCharge, renewsBy } = payment
   if (renewsBy !== 'card') return null
@@ -36,9 +38,7 @@ function consentText({ payment, subscription }: Props): string | null {
     plan.displayName,
     dateText('longDay', endDate, 'UTC'),
   )
-  return couponAward
-    ? t('{sentence} Your promo code ({couponAward}) is taken off.', { sentence, couponAward })
-    : sentence
+  return couponAward ? `${sentence} Your promo code (${couponAward}) is taken off.` : sentence
 }
 
 /** The card that is charged: adding, replacing and removing it, and what keeping it means. */
@@ -69,9 +69,11 @@ export function CardSection({ payment, subscription }: Props) {
         {gateway && (
           <p className={style.note}>
             {consent
-              ? t('By keeping a card you agree: “{consent}”', { consent })
+              ? rich(t('By keeping a card you agree: “<consent/>”'), {
+                  consent: <span lang="en">{consent}</span>,
+                })
               : t('A card alone charges nothing: you see each amount before you pay it.')}{' '}
-            Your card number stays with the payment company and never reaches us.
+            {t('Your card number stays with the payment company and never reaches us.')}
           </p>
         )}
         <div className={style.buttons}>

@@ -7,6 +7,6 @@ import { NO_CARDS } from './words.ts'
 export function GatewayNotice({ gateway }: Pick<PaymentInfo, 'gateway'>) {
   if (gateway === 'stripe') return null
   return (
-    <Banner>{gateway === 'test' ? <strong>{t('Test gateway: no money moves')}</strong> : NO_CARDS}</Banner>
+    <Banner>{gateway === 'test' ? <strong>{t('Test gateway: no money moves')}</strong> : t(NO_CARDS)}</Banner>
   )
 }

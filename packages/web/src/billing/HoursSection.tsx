@@ -1,4 +1,5 @@
 import { HOUR_KINDS, type HourKind } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type PaymentInfo, purchaseHours, type Subscription } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
@@ -12,7 +13,16 @@ import { previewWithout } from './planPurchases.ts'
 import type { Purchase } from './QuoteDialog.tsx'
 import { day } from './words.ts'
 
-const KIND_WORDS = { OD: 'On-demand', ARCHIVE: 'Archive' } as const satisfies Record<HourKind, string>
+const KIND_WORDS = { OD: msg('On-demand'), ARCHIVE: msg('Archive') } as const satisfies Record<
+  HourKind,
+  string
+>
+
+/** '3 on-demand hours' */
+const hoursText = (kind: HourKind, hours: number): string =>
+  kind === 'OD'
+    ? t(['{count} on-demand hour', '{count} on-demand hours'], { count: hours })
+    : t(['{count} archive hour', '{count} archive hours'], { count: hours })
 
 function hoursPurchase(teamBrandId: string, kind: HourKind, hours: number): Purchase {
   const buy = (quote?: string) =>
@@ -21,7 +31,7 @@ function hoursPurchase(teamBrandId: string, kind: HourKind, hours: number): Purc
       query: previewWithout(quote),
       body: { kind, hours, ...(quote && { quote }) },
     })
-  const words = `${hours} ${KIND_WORDS[kind].toLowerCase()} ${hours === 1 ? 'hour' : 'hours'}`
+  const words = hoursText(kind, hours)
   return {
     title: t('Buy {words}', { words }),
     buy,
@@ -46,7 +56,7 @@ export function HoursSection({ subscription, payment, onBuy }: Props) {
           <ul className={style.bought}>
             {payment.hours.map(({ kind, hours, endsAt }) => (
               <li key={`${kind} ${hours} ${endsAt}`}>
-                {hours} {KIND_WORDS[kind].toLowerCase()} {hours === 1 ? 'hour' : 'hours'}, to {day(endsAt)}
+                {t('{hours}, to {day}', { hours: hoursText(kind, hours), day: day(endsAt) })}
               </li>
             ))}
           </ul>
@@ -86,7 +96,7 @@ function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBu
     >
       <NativeSelect
         label={t('Kind of film')}
-        data={HOUR_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        data={HOUR_KINDS.map((value) => ({ value, label: t(KIND_WORDS[value]) }))}
         value={kind}
         onPick={setKind}
       />

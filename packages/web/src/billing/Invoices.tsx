@@ -17,8 +17,10 @@ import { usePayInvoice } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
 import { day, INVOICE_STATES } from './words.ts'
 
-const nameOf = ({ number, credits }: Invoice): string =>
-  `${credits ? 'Credit note' : 'Invoice'} ${number ?? ''}`.trim()
+const nameOf = ({ number, credits }: Invoice): string => {
+  if (number === null) return credits ? t('Credit note') : t('Invoice')
+  return credits ? t('Credit note {number}', { number }) : t('Invoice {number}', { number })
+}
 
 const datesOf = ({ issuedAt, dueAt, paidAt, status }: Invoice): string =>
   [
@@ -69,17 +71,26 @@ function InvoiceRow({ invoice, onShow }: { readonly invoice: Invoice; readonly o
     <Row
       name={
         <>
-          {nameOf(invoice)} <Mark tone={tone}>{word}</Mark>
+          {nameOf(invoice)} <Mark tone={tone}>{t(word)}</Mark>
         </>
       }
-      notes={[datesOf(invoice), invoice.lines.map(({ text }) => text).join(', ')]}
+      notes={[
+        datesOf(invoice),
+        <span key="lines" lang="en">
+          {invoice.lines.map(({ text }) => text).join(', ')}
+        </span>,
+      ]}
       tools={
         <>
           <span className={style.sum}>{usdText(invoice.totalUSD)}</span>
           <Button
             size="sm"
             variant="default"
-            aria-label={`${isDue ? 'Pay' : 'Show'} ${nameOf(invoice)}`}
+            aria-label={
+              isDue
+                ? t('Pay {invoice}', { invoice: nameOf(invoice) })
+                : t('Show {invoice}', { invoice: nameOf(invoice) })
+            }
             onClick={onShow}
           >
             {isDue ? t('Pay') : t('Show')}
@@ -108,7 +119,7 @@ function InvoiceDialog({ invoice, payment, onClose }: Props) {
     <Dialog open title={nameOf(invoice)} onClose={onClose}>
       <p>{datesOf(invoice)}</p>
       {poNumber && <p>{t('Purchase order {poNumber}', { poNumber })}</p>}
-      <MoneyLines lines={lines} totalUSD={totalUSD} total={status === 'open' ? 'To pay' : 'Total'} />
+      <MoneyLines lines={lines} totalUSD={totalUSD} total={status === 'open' ? t('To pay') : t('Total')} />
       {status === 'open' && <GatewayNotice gateway={payment.gateway} />}
       <DialogButtons onCancel={onClose} cancel={t('Close')}>
         {number && (

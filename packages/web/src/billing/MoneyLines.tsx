@@ -1,10 +1,11 @@
 import { usdText } from '@fullcourt/program'
 import type { MoneyLine } from '@fullcourt/wire'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import style from './Billing.module.css'
 import { day } from './words.ts'
 
-/** Lines of a quote or an invoice with their sum. Each says how its amount came about. */
+/** Lines of a quote or an invoice with their sum, in the words of the invoice. Each says how its amount came about. */
 export const MoneyLines = ({
   lines,
   totalUSD,
@@ -19,10 +20,14 @@ export const MoneyLines = ({
     {lines.map(({ kind, text, why, from, to, amountUSD }) => (
       <div key={`${kind} ${text}`}>
         <dt>
-          {text}
+          <span lang="en">{text}</span>
           <details>
             <summary>{t('Why this amount')}</summary>
-            <p>{t('{why}. For {from} to {to}.', { why, from: day(from), to: day(to) })}</p>
+            <p>
+              {rich(t('<why/>. For {from} to {to}.', { from: day(from), to: day(to) }), {
+                why: <span lang="en">{why}</span>,
+              })}
+            </p>
           </details>
         </dt>
         <dd>{usdText(amountUSD)}</dd>

@@ -48,7 +48,7 @@ export const NextCharge = ({ subscription, payment }: Props) => (
       <MoneyLines
         lines={payment.nextCharge.lines}
         totalUSD={payment.nextCharge.amountUSD}
-        total={`On ${day(payment.nextCharge.at)}`}
+        total={t('On {day}', { day: day(payment.nextCharge.at) })}
       />
     )}
     <MainButton subscription={subscription} payment={payment} />

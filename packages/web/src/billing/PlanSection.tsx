@@ -13,8 +13,9 @@ import { day } from './words.ts'
 /** '$300 more a year, at once' */
 function differenceText(plan: Plan, { plan: own, state, trialActive, endDate }: Subscription): string {
   const by = plan.priceUSD - own.priceUSD
-  const price =
-    by === 0 ? t('The same price') : `${dollarsText(Math.abs(by))} ${by > 0 ? 'more' : 'less'} a year`
+  const sum = dollarsText(Math.abs(by))
+  const yearly = by > 0 ? t('{sum} more a year', { sum }) : t('{sum} less a year', { sum })
+  const price = by === 0 ? t('The same price') : yearly
   if (state === 'PAST_DUE') return t('{price}, once what is due is paid', { price })
   if (trialActive) return t('{price}, free in the trial', { price })
   return by > 0 || !endDate
@@ -83,10 +84,10 @@ function PlanButton({
       </p>
     )
   if (isOwn && !nextPlan) return null
-  const words = isOwn ? t('Keep') : t('Change to')
+  const { displayName } = plan
   return (
     <Button fullWidth variant="default" disabled={isOff} onClick={() => onChoose(plan)}>
-      {words} {plan.displayName}
+      {isOwn ? t('Keep {displayName}', { displayName }) : t('Change to {displayName}', { displayName })}
     </Button>
   )
 }

@@ -49,7 +49,7 @@ function OrderForm({ payment: { id: teamBrandId, w9URL }, planId }: Props) {
   const form = useForm({
     start: { poNumber: '' },
     schemas: orderFields,
-    labels: { poNumber: 'PO number' },
+    labels: { poNumber: t('PO number') },
     async onSubmit({ poNumber }) {
       if (!plan) return
       const title = t('Order a year of {displayName} for {priceUSD}?', {

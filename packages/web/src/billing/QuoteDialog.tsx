@@ -1,4 +1,5 @@
-import { cardText, centsOf, renewalSentence, usdText } from '@fullcourt/program'
+import { centsOf, renewalSentence, usdText } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type {
   changeSubscription,
   PaymentInfo,
@@ -12,9 +13,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Refused } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { rich } from '../ui/rich.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -22,7 +25,7 @@ import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { leaveFor, useAddCard } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
-import { day } from './words.ts'
+import { cardText } from './words.ts'
 
 type Reply = Received<typeof changeSubscription | typeof subscribe | typeof purchaseHours>
 
@@ -49,9 +52,9 @@ interface QuoteDialogProps {
 
 /** Where there is less to be made of what does not fit into a plan. */
 const FIT_PAGES = {
-  teams: { to: '/a/team/settings/', words: 'Team settings' },
-  od: { to: '/a/team/videos/', words: 'Videos' },
-  archive: { to: '/a/team/videos/', words: 'Videos' },
+  teams: { to: '/a/team/settings/', words: msg('Team settings') },
+  od: { to: '/a/team/videos/', words: msg('Videos') },
+  archive: { to: '/a/team/videos/', words: msg('Videos') },
 } as const
 
 /** Each thing that is too much for the plan, with its page. */
@@ -61,7 +64,7 @@ const TooMuch = ({ fields }: { readonly fields: Readonly<Record<string, string>>
       (name) =>
         fields[name] && (
           <li key={name}>
-            {fields[name]} <Link to={FIT_PAGES[name].to}>{FIT_PAGES[name].words}</Link>
+            {fields[name]} <Link to={FIT_PAGES[name].to}>{t(FIT_PAGES[name].words)}</Link>
           </li>
         ),
     )}
@@ -131,19 +134,23 @@ export function QuoteDialog(props: QuoteDialogProps) {
 type Quoting = QuoteDialogProps & { readonly quote: Quoted }
 
 const renewalOf = ({ priceUSD, displayName }: Plan, end: string): string =>
-  renewalSentence(centsOf(priceUSD), displayName, day(end))
+  renewalSentence(centsOf(priceUSD), displayName, dateText('longDay', end))
 
 function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
   return (
     <>
-      {lines.length > 0 && <MoneyLines lines={lines} totalUSD={amountUSD} total="To pay now" />}
+      {lines.length > 0 && <MoneyLines lines={lines} totalUSD={amountUSD} total={t('To pay now')} />}
       {amountUSD === 0 && <p>{t('Nothing is charged now.')}</p>}
       {purchase.note && <p>{purchase.note}</p>}
       {amountUSD > 0 && payment.card && (
         <p>{t('It is charged to {card}.', { card: cardText(payment.card) })}</p>
       )}
       {amountUSD > 0 && purchase.plan && lines[0] && (
-        <p>{t('By paying you agree: “{plan}”', { plan: renewalOf(purchase.plan, lines[0].to) })}</p>
+        <p>
+          {rich(t('By paying you agree: “<consent/>”'), {
+            consent: <span lang="en">{renewalOf(purchase.plan, lines[0].to)}</span>,
+          })}
+        </p>
       )}
       {amountUSD > 0 && <GatewayNotice gateway={payment.gateway} />}
       {amountUSD > 0 && payment.gateway && !payment.card && (

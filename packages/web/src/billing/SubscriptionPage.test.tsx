@@ -187,7 +187,8 @@ test('a change shows its price, is asked again when the price changes, and sends
   server.reply(changeSubscription, preview(400, 'first'))
   await user.click(await screen.findByRole('button', { name: 'Change to Gold' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change to Gold' })
-  await within(dialog).findByText('$400 a year. For March 1, 2027 to March 1, 2028.')
+  await within(dialog).findByText('$400 a year')
+  expect(within(dialog).getByText('. For March 1, 2027 to March 1, 2028.')).toBeTruthy()
   expect(within(dialog).getByText('Test gateway: no money moves')).toBeTruthy()
 
   server.refuse(changeSubscription, 'quote_changed', 'The amount is $399.00 now. Look at it once more.')
@@ -242,7 +243,7 @@ test('the token of the card page is sent once', async () => {
 
 test('keeping a card agrees to the renewal, with its sum', async () => {
   await open()
-  await screen.findByText(/agree: “Charge \$599\.00 for Silver on March 1, 2027, and each year after it/)
+  await screen.findByText(/^Charge \$599\.00 for Silver on March 1, 2027, and each year after it/)
 })
 
 test('a school orders a year by its PO number, after a question', async () => {

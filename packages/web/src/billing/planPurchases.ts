@@ -30,10 +30,10 @@ export function planChange(plan: Plan, { id, teamBrandId, ...running }: Subscrip
       ...base,
       title,
       confirm: title,
-      note: t('{displayName} begins on {endDate}. Until then {displayName2} goes on. {price}', {
+      note: t('{displayName} begins on {endDate}. Until then {current} goes on. {price}', {
         displayName,
         endDate: day(running.endDate),
-        displayName2: running.plan.displayName,
+        current: running.plan.displayName,
         price,
       }),
       done: t('{displayName} follows at the renewal.', { displayName }),

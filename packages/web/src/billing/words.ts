@@ -1,9 +1,14 @@
-import { cardText, GRACE_DAYS, usdText } from '@fullcourt/program'
+import { GRACE_DAYS, usdText } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 
 export const day = (iso: string): string => dateText('longDay', iso)
+
+/** 'Visa ending in 4242' */
+export const cardText = ({ brand, last4 }: NonNullable<PaymentInfo['card']>): string =>
+  t('{brand} ending in {last4}', { brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4 })
 
 const DAY = 86_400_000
 const graceEnd = (end: string): string => day(new Date(Date.parse(end) + GRACE_DAYS * DAY).toISOString())
@@ -15,7 +20,7 @@ function trialText(end: string, { cardOnFile }: Subscription, payment: PaymentIn
   if (!payment?.nextCharge) return runs
   const { amountUSD, planName } = payment.nextCharge
   if (amountUSD === 0) return t('{runs} Then {planName} goes on, and nothing is charged.', { runs, planName })
-  const card = payment.card ? cardText(payment.card) : 'the card'
+  const card = payment.card ? cardText(payment.card) : t('the card')
   return t('{runs} Then {amountUSD} for {planName} is charged to {card}, unless you cancel before.', {
     runs,
     amountUSD: usdText(amountUSD),
@@ -27,7 +32,7 @@ function trialText(end: string, { cardOnFile }: Subscription, payment: PaymentIn
 function paidText(end: string, { nextCharge, card, renewsBy }: PaymentInfo): string {
   if (!nextCharge) return t('It runs to {end} and is not set to renew.', { end: day(end) })
   const { amountUSD, at, planName } = nextCharge
-  const price = `${usdText(amountUSD)} for ${planName}`
+  const price = t('{amount} for {planName}', { amount: usdText(amountUSD), planName })
   if (amountUSD === 0)
     return t('On {at}, the next year of {planName} begins, and nothing is charged.', {
       at: day(at),
@@ -44,10 +49,10 @@ function paidText(end: string, { nextCharge, card, renewsBy }: PaymentInfo): str
       price,
       card: cardText(card),
     })
-  return t('On {at}, {price} is due, and no card is on file. Without a payment the plan ends on {at2}.', {
+  return t('On {at}, {price} is due, and no card is on file. Without a payment the plan ends on {end}.', {
     at: day(at),
     price,
-    at2: graceEnd(at),
+    end: graceEnd(at),
   })
 }
 
@@ -58,11 +63,11 @@ function dueText(end: string, { openInvoice, nextCharge, renewsBy }: PaymentInfo
       dueAt: day(openInvoice.dueAt),
     })
   const amount = openInvoice?.totalUSD ?? nextCharge?.amountUSD
-  const sum = amount === undefined ? 'A payment' : usdText(amount)
-  return t('{sum} has been due since {end}. Without a payment the plan ends on {end2}.', {
+  const sum = amount === undefined ? t('A payment') : usdText(amount)
+  return t('{sum} has been due since {since}. Without a payment the plan ends on {end}.', {
     sum,
-    end: day(end),
-    end2: graceEnd(end),
+    since: day(end),
+    end: graceEnd(end),
   })
 }
 
@@ -91,13 +96,13 @@ export function whatNext(subscription: Subscription, payment: PaymentInfo | null
 
 /** Short names of the states of invoices, with their tone. */
 export const INVOICE_STATES = {
-  draft: { word: 'Not paid', tone: 'plain' },
-  open: { word: 'Open', tone: 'bad' },
-  paid: { word: 'Paid', tone: 'good' },
-  void: { word: 'Void', tone: 'plain' },
+  draft: { word: msg('Not paid'), tone: 'plain' },
+  open: { word: msg('Open'), tone: 'bad' },
+  paid: { word: msg('Paid'), tone: 'good' },
+  void: { word: msg('Void'), tone: 'plain' },
 } as const satisfies Record<
   Invoice['status'],
   { readonly word: string; readonly tone: 'plain' | 'good' | 'bad' }
 >
 
-export const NO_CARDS = 'This installation takes no cards. Ask the people who run it.'
+export const NO_CARDS = msg('This installation takes no cards. Ask the people who run it.')

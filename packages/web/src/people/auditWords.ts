@@ -1,14 +1,16 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
+import { t, translate } from '../ui/language.ts'
 
 export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
-  roles: 'Roles and access',
-  deletions: 'Deleted and restored',
-  changes: 'Changes',
-  billing: 'Plan',
-  exports: 'Exports',
-  'sign-in': 'Sign-in',
-  installation: 'Administrators',
+  roles: msg('Roles and access'),
+  deletions: msg('Deleted and restored'),
+  changes: msg('Changes'),
+  billing: msg('Plan'),
+  exports: msg('Exports'),
+  'sign-in': msg('Sign-in'),
+  installation: msg('Administrators'),
 }
 
 /** Groups of events that a program can have: of administrators, each look into it. Sign-ins belong to no program. */
@@ -22,172 +24,251 @@ export const PROGRAM_GROUPS = [
 ] as const satisfies readonly AuditGroup[]
 
 const ROLES: Readonly<Record<string, string>> = {
-  ADMIN: 'an admin',
-  HEAD_COACH: 'head coach',
-  ASSISTANT_COACH: 'assistant coach',
-  COACH: 'a coach',
-  STATISTICIAN: 'a statistician',
-  OTHER: 'other staff',
-  PLAYER: 'a player',
+  ADMIN: msg('an admin'),
+  HEAD_COACH: msg('head coach'),
+  ASSISTANT_COACH: msg('assistant coach'),
+  COACH: msg('a coach'),
+  STATISTICIAN: msg('a statistician'),
+  OTHER: msg('other staff'),
+  PLAYER: msg('a player'),
 }
-const role = (stored: unknown): string => ROLES[String(stored)] ?? 'staff'
+const role = (stored: unknown): string => translate(ROLES[String(stored)] ?? msg('staff'))
 
 /** Describes the changes of an event in a coach's words. */
 function subjectWords({ subject, team }: AuditEvent): string {
-  const name = subject?.name ?? null
-  const of = team?.fullName ? ` of ${team.fullName}` : ''
-  if (subject?.kind === 'game') return `the game against ${name ?? 'an opponent'}`
-  if (subject?.kind === 'season') return `the season ${name ?? ''}${of}`
-  if (subject?.kind === 'team') return `the team ${name ?? ''}`
-  if (subject?.kind === 'program') return `the program ${name ?? ''}`
-  if (subject?.kind === 'league') return `the rules ${name ?? ''}`
-  if (subject?.kind === 'rosterEntry') return `${name ?? 'a person'} on the roster${of}`
-  if (subject?.kind === 'playlist') return `the playlist ${name ?? ''}${of}`
-  return name ?? 'a person'
+  const name = subject?.name ?? ''
+  const of = (words: string) =>
+    team?.fullName ? t('{thing} of {team}', { thing: words, team: team.fullName }) : words
+  switch (subject?.kind) {
+    case 'game':
+      return t('the game against {opponent}', { opponent: name || t('an opponent') })
+    case 'season':
+      return of(t('the season {name}', { name }))
+    case 'team':
+      return t('the team {name}', { name })
+    case 'program':
+      return t('the program {name}', { name })
+    case 'league':
+      return t('the rules {name}', { name })
+    case 'rosterEntry':
+      return of(t('{name} on the roster', { name: name || t('a person') }))
+    case 'playlist':
+      return of(t('the playlist {name}', { name }))
+    default:
+      return name || t('a person')
+  }
 }
 
 const CONTACTS: Readonly<Record<string, string>> = {
-  primaryEmail: 'email address',
-  primaryPhone: 'phone number',
+  primaryEmail: msg('email address'),
+  primaryPhone: msg('phone number'),
 }
 
 /** Invitations, and the end of a sign-in. */
 function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
-  const who = subject?.name ?? 'a new member'
-  if (kind === 'sign_in_removed') return detail.left ? 'left the program' : `removed the sign-in of ${who}`
+  const who = subject?.name ?? t('a new member')
+  if (kind === 'sign_in_removed')
+    return detail.left ? t('left the program') : t('removed the sign-in of {who}', { who })
   const isBench = detail.of === 'BENCH'
   if (kind === 'invited' && isBench)
-    return `invited a guest to keep the book against ${subject?.name ?? 'an opponent'}`
-  if (kind === 'invited') return `invited ${who} as ${role(detail.role)}`
+    return t('invited a guest to keep the book against {opponent}', {
+      opponent: subject?.name ?? t('an opponent'),
+    })
+  if (kind === 'invited') return t('invited {who} as {role}', { who, role: role(detail.role) })
   if (kind === 'invitation_accepted')
-    return isBench ? 'began to keep the book as a guest' : `joined as ${role(detail.role)}`
-  const of = isBench ? `a guest${team?.fullName ? ` of ${team.fullName}` : ''}` : who
+    return isBench
+      ? t('began to keep the book as a guest')
+      : t('joined as {role}', { role: role(detail.role) })
+  const guest = team?.fullName ? t('a guest of {team}', { team: team.fullName }) : t('a guest')
+  const invited = isBench ? guest : who
   return kind === 'invitation_resent'
-    ? `sent the invitation of ${of} again`
-    : `took back the invitation of ${of}`
+    ? t('sent the invitation of {who} again', { who: invited })
+    : t('took back the invitation of {who}', { who: invited })
 }
 
 /** Describes the read of an administrator's call. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
-  listAccessRequests: 'the requests for access',
-  listAccountInvitations: 'the invitations of owners',
-  listAdminPlans: 'the plans',
-  listAllAccounts: 'the list of accounts',
-  listAudit: 'the audit log',
-  listErasures: 'the overdue erasures',
-  readBackups: 'the backups',
-  readHealth: 'the health of the server',
-  listCoupons: 'the coupons',
-  listGamesOfProgram: 'the games of a program',
-  listUsers: 'the list of users',
-  readAnyAccount: 'an account',
-  readAnyProgram: 'a program',
-  readProgramMoney: 'the money of a program',
-  readReconciliation: 'the money of the installation',
+  listAccessRequests: msg('the requests for access'),
+  listAccountInvitations: msg('the invitations of owners'),
+  listAdminPlans: msg('the plans'),
+  listAllAccounts: msg('the list of accounts'),
+  listAudit: msg('the audit log'),
+  listErasures: msg('the overdue erasures'),
+  readBackups: msg('the backups'),
+  readHealth: msg('the health of the server'),
+  listCoupons: msg('the coupons'),
+  listGamesOfProgram: msg('the games of a program'),
+  listUsers: msg('the list of users'),
+  readAnyAccount: msg('an account'),
+  readAnyProgram: msg('a program'),
+  readProgramMoney: msg('the money of a program'),
+  readReconciliation: msg('the money of the installation'),
 }
 
 /** 'resendAccountInvitation' as 'resend account invitation'. */
 const callWords = (call: unknown): string =>
   String(call).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
+const personOf = ({ subject }: AuditEvent): string => subject?.name ?? t('a person')
 
 /** Says what an administrator gave or wrote for a program: ' (gold, to Jan 26, 2027): Sponsored'. Dates are the last days. */
 function moneyWords({ plan, kind, hours, invoice, amount, until, reason }: AuditEvent['detail']): string {
   const known = [
     plan,
-    hours && `${hours} ${kind === 'OD' ? 'on-demand' : 'archive'} hours`,
-    invoice && `invoice ${invoice}`,
+    hours &&
+      (kind === 'OD'
+        ? t('{hours} on-demand hours', { hours: Number(hours) })
+        : t('{hours} archive hours', { hours: Number(hours) })),
+    invoice && t('invoice {invoice}', { invoice: String(invoice) }),
     amount,
-    typeof until === 'string' && `to ${dateText('day', new Date(Date.parse(until) - 1).toISOString())}`,
+    typeof until === 'string' &&
+      t('to {day}', { day: dateText('day', new Date(Date.parse(until) - 1).toISOString()) }),
   ].filter(Boolean)
   return `${known.length > 0 ? ` (${known.join(', ')})` : ''}${reason ? `: ${reason}` : ''}`
 }
 
+/** Acts of administrators for a program, as the log stores them. */
+const ACTS: readonly string[] = [
+  msg('set a plan'),
+  msg('gave hours'),
+  msg('recorded a payment'),
+  msg('extended an invoice'),
+  msg('reissued an invoice'),
+  msg('refunded an invoice'),
+]
+
+const actText = (stored: unknown): string => translate(ACTS.find((act) => act === stored) ?? String(stored))
+
+const CHANGES: Readonly<Record<string, string>> = {
+  created: msg('created the {thing} {name}'),
+  changed: msg('changed the {thing} {name}'),
+  deleted: msg('deleted the {thing} {name}'),
+  'set up': msg('set up the {thing} {name}'),
+}
+const CHANGED: Readonly<Record<string, string>> = {
+  plan: msg('plan'),
+  coupon: msg('coupon'),
+  account: msg('account'),
+}
+
 /** Describes an administrator's act: a view, or a change of a plan, a coupon or a user. */
 function adminActionOf(event: AuditEvent): string {
-  const { kind, detail, subject } = event
-  if (kind === 'viewed_as')
-    return `, an administrator of this installation, looked at what ${personOf(event)} sees, for up to ${detail.minutes} minutes`
-  if (kind === 'admin_looked')
-    return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
-  if (!detail.act) return `did as an administrator: ${callWords(detail.call)}`
+  const { detail, subject } = event
+  if (event.kind === 'viewed_as')
+    return t(
+      ', an administrator of this installation, looked at what {who} sees, for up to {minutes} minutes',
+      { who: personOf(event), minutes: Number(detail.minutes) },
+    )
+  if (event.kind === 'admin_looked')
+    return t('looked at {thing} as an administrator', {
+      thing: translate(LOOKED_AT[String(detail.call)] ?? callWords(detail.call)),
+    })
+  if (!detail.act) return t('did as an administrator: {call}', { call: callWords(detail.call) })
   const name = subject?.name ?? ''
-  if (subject?.kind === 'program') return `${detail.act} for ${name}${moneyWords(detail)}`
-  if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
-  return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
+  if (subject?.kind === 'program')
+    return t('{act} for {program}', { act: actText(detail.act), program: `${name}${moneyWords(detail)}` })
+  if (subject?.kind === 'user')
+    return t('set the flags of {name}: {flags}', { name, flags: String(detail.features || t('none')) })
+  const change = CHANGES[String(detail.act)]
+  const kind = subject?.kind ?? 'thing'
+  return change
+    ? translate(change, { thing: translate(CHANGED[kind] ?? kind), name })
+    : `${detail.act} the ${kind} ${name}`
 }
 
 /** A role that was given, changed or taken. */
 function roleActionOf(event: AuditEvent): string {
   const { kind, detail, team } = event
   const who = personOf(event)
-  const on = team?.fullName ? ` on ${team.fullName}` : ''
-  const was = detail.from ? ` (was ${role(detail.from)})` : ''
-  if (kind === 'role_taken') return `made ${who} a player (was ${role(detail.role)})`
-  if (kind === 'team_role_taken') return `took ${who} off the staff${on} (was ${role(detail.role)})`
-  return `made ${who} ${role(detail.role)}${kind.startsWith('team_') ? on : ''}${was}`
+  const on = (words: string, isOfTeam: boolean) =>
+    isOfTeam && team?.fullName ? t('{done} on {team}', { done: words, team: team.fullName }) : words
+  const was = (words: string, before: unknown) =>
+    before ? t('{done} (was {role})', { done: words, role: role(before) }) : words
+  if (kind === 'role_taken') return was(t('made {who} a player', { who }), detail.role)
+  if (kind === 'team_role_taken') return was(on(t('took {who} off the staff', { who }), true), detail.role)
+  const made = t('made {who} {role}', { who, role: role(detail.role) })
+  return was(on(made, kind.startsWith('team_')), detail.from)
 }
 
 /** Names the thing that was deleted or restored. */
 function deletionOf(event: AuditEvent): string {
   const { kind, subject, team } = event
   const isDeleted = kind === 'deleted'
-  if (subject?.kind !== 'rosterEntry') return `${isDeleted ? 'deleted' : 'restored'} ${subjectWords(event)}`
-  const roster = `the roster${team?.fullName ? ` of ${team.fullName}` : ''}`
-  return isDeleted ? `took ${personOf(event)} off ${roster}` : `put ${personOf(event)} back on ${roster}`
+  const thing = subjectWords(event)
+  if (subject?.kind !== 'rosterEntry')
+    return isDeleted ? t('deleted {thing}', { thing }) : t('restored {thing}', { thing })
+  const who = personOf(event)
+  if (!team?.fullName)
+    return isDeleted ? t('took {who} off the roster', { who }) : t('put {who} back on the roster', { who })
+  const values = { who, team: team.fullName }
+  return isDeleted
+    ? t('took {who} off the roster of {team}', values)
+    : t('put {who} back on the roster of {team}', values)
 }
 
 /** A subscription that began, changed, ends or goes on. */
 function planActionOf({ kind, detail, subject }: AuditEvent): string {
   const name = subject?.name
-  if (kind === 'plan_cancelled') return 'cancelled the subscription'
-  if (kind === 'plan_renewed') return 'turned Auto-Renew on'
+  if (kind === 'plan_cancelled') return t('cancelled the subscription')
+  if (kind === 'plan_renewed') return t('turned Auto-Renew on')
   if (kind === 'card_changed')
-    return detail.card ? `put the card ${detail.card} on file` : 'removed the card on file'
-  if (kind === 'invoice_paid') return `recorded ${detail.amount} for invoice ${detail.invoice}`
+    return detail.card
+      ? t('put the card {card} on file', { card: String(detail.card) })
+      : t('removed the card on file')
+  if (kind === 'invoice_paid')
+    return t('recorded {amount} for invoice {invoice}', {
+      amount: String(detail.amount),
+      invoice: String(detail.invoice),
+    })
   if (kind === 'plan_started')
-    return detail.trial ? `started the free trial of ${name ?? 'a plan'}` : `started the plan ${name ?? ''}`
+    return detail.trial
+      ? t('started the free trial of {plan}', { plan: name ?? t('a plan') })
+      : t('started the plan {plan}', { plan: name ?? '' })
   return detail.coupon
-    ? `used the promo code ${detail.coupon}`
-    : `changed the plan to ${detail.plan ?? name ?? 'another one'}`
+    ? t('used the promo code {code}', { code: String(detail.coupon) })
+    : t('changed the plan to {plan}', { plan: String(detail.plan ?? name ?? t('another one')) })
 }
 
 /** A game that was opened again or emptied, and its live score. */
 function gameActionOf(event: AuditEvent): string {
   const { kind, detail } = event
   const game = subjectWords(event)
-  if (kind === 'game_reopened') return `reopened ${game}`
+  if (kind === 'game_reopened') return t('reopened {game}', { game })
   if (kind === 'game_reset')
-    return `reset ${game} (${detail.plays === 1 ? '1 play' : `${detail.plays} plays`} cleared)`
+    return t(['reset {game} ({count} play cleared)', 'reset {game} ({count} plays cleared)'], {
+      game,
+      count: Number(detail.plays),
+    })
   if (kind === 'live_score_shared')
-    return `shared the live score of ${game}, ${detail.showsNames ? 'with names of players' : 'without names'}`
+    return detail.showsNames
+      ? t('shared the live score of {game}, with names of players', { game })
+      : t('shared the live score of {game}, without names', { game })
   return kind === 'live_score_stopped'
-    ? `stopped sharing the live score of ${game}`
-    : `made a new link to the live score of ${game}`
+    ? t('stopped sharing the live score of {game}', { game })
+    : t('made a new link to the live score of {game}', { game })
 }
 
 /** Kinds whose words need nothing of the event. */
 const PLAIN_WORDS: Readonly<Partial<Record<AuditKind, string>>> = {
-  suspension_lifted: 'lifted the suspension of the account',
-  export_asked: 'started an export of the program',
-  exported: 'exported data of the program',
-  imported: 'imported a program',
-  registered: 'registered',
-  signed_in: 'signed in',
-  sign_in_failed: 'failed to sign in',
-  locked_out: 'was locked out after wrong passwords',
-  sessions_ended: 'ended sessions on other devices',
-  password_changed: 'changed the password',
-  reset_asked: 'asked for a link to set a new password',
-  reset_done: 'set a new password by a link',
-  own_contact_changed: 'changed the own email address',
-  factor_added: 'added a second factor',
-  factor_removed: 'removed a second factor',
-  recovery_codes_made: 'made recovery codes',
-  recovery_code_used: 'signed in by a recovery code',
-  became_admin: 'became an administrator of this installation',
-  backup_key_tried: 'showed that the key of the backups opens them',
+  suspension_lifted: msg('lifted the suspension of the account'),
+  export_asked: msg('started an export of the program'),
+  exported: msg('exported data of the program'),
+  imported: msg('imported a program'),
+  registered: msg('registered'),
+  signed_in: msg('signed in'),
+  sign_in_failed: msg('failed to sign in'),
+  locked_out: msg('was locked out after wrong passwords'),
+  sessions_ended: msg('ended sessions on other devices'),
+  password_changed: msg('changed the password'),
+  reset_asked: msg('asked for a link to set a new password'),
+  reset_done: msg('set a new password by a link'),
+  own_contact_changed: msg('changed the own email address'),
+  factor_added: msg('added a second factor'),
+  factor_removed: msg('removed a second factor'),
+  recovery_codes_made: msg('made recovery codes'),
+  recovery_code_used: msg('signed in by a recovery code'),
+  became_admin: msg('became an administrator of this installation'),
+  backup_key_tried: msg('showed that the key of the backups opens them'),
 }
 
 /** The action, after the name of its author: 'made Sam Lee a coach'. */
@@ -209,42 +290,51 @@ function actionOf(event: AuditEvent): string {
     case 'sign_in_removed':
       return joiningOf(event)
     case 'api_token_made':
-      return `made the API token ${detail.name}`
+      return t('made the API token {name}', { name: String(detail.name) })
     case 'api_token_revoked':
-      return `revoked the API token ${detail.name}`
+      return t('revoked the API token {name}', { name: String(detail.name) })
     case 'webhook_made':
-      return `added the webhook ${detail.name}`
+      return t('added the webhook {name}', { name: String(detail.name) })
     case 'webhook_changed':
-      return `changed the webhook ${detail.name}`
+      return t('changed the webhook {name}', { name: String(detail.name) })
     case 'webhook_secret_renewed':
-      return `renewed the secret of the webhook ${detail.name}`
+      return t('renewed the secret of the webhook {name}', { name: String(detail.name) })
     case 'webhook_switched_off':
-      return `switched off the webhook ${detail.name}`
+      return t('switched off the webhook {name}', { name: String(detail.name) })
     case 'webhook_replayed':
-      return `sent ${detail.count === 1 ? '1 delivery' : `${detail.count} deliveries`} of the webhook ${detail.name} again`
+      return t(
+        [
+          'sent {count} delivery of the webhook {name} again',
+          'sent {count} deliveries of the webhook {name} again',
+        ],
+        { count: Number(detail.count), name: String(detail.name) },
+      )
     case 'webhook_deleted':
-      return `deleted the webhook ${detail.name}`
+      return t('deleted the webhook {name}', { name: String(detail.name) })
     case 'join_requested':
-      return 'asked to join by the link of another person'
+      return t('asked to join by the link of another person')
     case 'guest_device_allowed':
-      return 'allowed a further device of a guest'
+      return t('allowed a further device of a guest')
     case 'deactivated':
-      return `made ${who} inactive`
+      return t('made {who} inactive', { who })
     case 'activated':
-      return `made ${who} active again`
+      return t('made {who} active again', { who })
     case 'password_link_made':
-      return `made a password link for ${who}`
+      return t('made a password link for {who}', { who })
     case 'deleted':
     case 'restored':
       return deletionOf(event)
     case 'erasure_asked':
-      return `asked to erase ${subjectWords(event)}`
+      return t('asked to erase {thing}', { thing: subjectWords(event) })
     case 'erasure_revoked':
-      return `keeps ${subjectWords(event)}`
+      return t('keeps {thing}', { thing: subjectWords(event) })
     case 'erased':
-      return 'erased a person'
+      return t('erased a person')
     case 'contact_changed':
-      return `changed the ${CONTACTS[String(detail.field)] ?? 'contact'} of ${who}`
+      return t('changed the {contact} of {who}', {
+        contact: translate(CONTACTS[String(detail.field)] ?? msg('contact')),
+        who,
+      })
     case 'game_reopened':
     case 'game_reset':
     case 'live_score_shared':
@@ -252,15 +342,20 @@ function actionOf(event: AuditEvent): string {
     case 'live_score_stopped':
       return gameActionOf(event)
     case 'calendar_renewed':
-      return `made a new link to the calendar of ${subjectWords(event)}`
+      return t('made a new link to the calendar of {thing}', { thing: subjectWords(event) })
     case 'playlist_shared':
-      return `made a link to ${subjectWords(event)}, ${detail.showNames ? 'with names of players' : 'without names'}`
+      return detail.showNames
+        ? t('made a link to {thing}, with names of players', { thing: subjectWords(event) })
+        : t('made a link to {thing}, without names', { thing: subjectWords(event) })
     case 'share_revoked':
-      return `ended a link to ${subjectWords(event)}`
+      return t('ended a link to {thing}', { thing: subjectWords(event) })
     case 'account_moved':
-      return `moved the account from ${detail.from} to ${detail.to}`
+      return t('moved the account from {from} to {to}', {
+        from: String(detail.from),
+        to: String(detail.to),
+      })
     case 'account_suspended':
-      return `suspended the account: ${detail.reason}`
+      return t('suspended the account: {reason}', { reason: String(detail.reason) })
     case 'viewed_as':
     case 'admin_looked':
     case 'admin_acted':
@@ -273,22 +368,22 @@ function actionOf(event: AuditEvent): string {
     case 'invoice_paid':
       return planActionOf(event)
     case 'factors_cleared':
-      return `removed the second factors of ${who}`
+      return t('removed the second factors of {who}', { who })
     default:
-      return PLAIN_WORDS[kind] ?? kind.replaceAll('_', ' ')
+      return translate(PLAIN_WORDS[kind] ?? kind.replaceAll('_', ' '))
   }
 }
 
 /** The author of an event without a user. A person whose sign-in failed is not known. */
 function unnamedAuthor({ kind, group }: AuditEvent): string {
-  if (kind === 'account_moved') return 'The operator'
-  return group === 'sign-in' ? 'A person' : 'The server'
+  if (kind === 'account_moved') return t('The operator')
+  return group === 'sign-in' ? t('A person') : t('The server')
 }
 
 /** An event as a sentence: 'Pat Alder made Sam Lee a coach'. */
 export const auditSentence = (event: AuditEvent): string => {
   const author = event.user?.fullName ?? unnamedAuthor(event)
-  return `${author} ${actionOf(event)}`.replace(' ,', ',')
+  return t('{author} {action}', { author, action: actionOf(event) }).replace(' ,', ',')
 }
 
 /** The device and address of an event: 'Chrome on macOS, 203.0.113.7'. */

@@ -45,14 +45,14 @@ export function UsagePanel({ usage: { usage, limits } }: { readonly usage: Usage
   if (!sellsPlans()) return null
   return (
     <div className={style.panel}>
-      <Meter label={t('On-demand film')} unit="hours" used={usage.od.total} limit={limits.od.total} />
+      <Meter label={t('On-demand film')} unit={t('hours')} used={usage.od.total} limit={limits.od.total} />
       <Meter
         label={t('Archived film')}
-        unit="hours"
+        unit={t('hours')}
         used={usage.archive.total}
         limit={limits.archive.total}
       />
-      <Meter label={t('Teams')} unit="teams" used={usage.teams.total} limit={limits.teams.total} />
+      <Meter label={t('Teams')} unit={t('teams')} used={usage.teams.total} limit={limits.teams.total} />
     </div>
   )
 }

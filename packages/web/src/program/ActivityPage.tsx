@@ -12,7 +12,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Activity.module.css'
 
@@ -43,7 +43,7 @@ function Activity() {
   return (
     <>
       <Filters>
-        <Choice label={t('Kind')} value={group} data={GROUPS} onChange={setGroup} />
+        <Choice label={t('Kind')} value={group} data={translateLabels(GROUPS)} onChange={setGroup} />
       </Filters>
       <Answer of={events}>
         {(all) => {
