@@ -1,6 +1,6 @@
 import { centsOf, renewalSentence } from '@fullcourt/program'
 import { type PaymentInfo, removeCard, type Subscription } from '@fullcourt/wire'
-import { dateText } from '@fullcourt/wire/forms/intl'
+import { englishDay } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,16 +28,12 @@ function consentText({ payment, subscription }: Props): string | null {
     return renewalSentence(
       centsOf(nextCharge.amountUSD),
       nextCharge.planName,
-      dateText('longDay', nextCharge.at, 'UTC'),
+      englishDay(nextCharge.at, 'UTC'),
     )
   // A trial without a card does not renew; with one it would.
   if (!subscription?.trialActive || !subscription.endDate || subscription.cancelledAt) return null
   const { plan, endDate, couponAward } = subscription
-  const sentence = renewalSentence(
-    centsOf(plan.priceUSD),
-    plan.displayName,
-    dateText('longDay', endDate, 'UTC'),
-  )
+  const sentence = renewalSentence(centsOf(plan.priceUSD), plan.displayName, englishDay(endDate, 'UTC'))
   return couponAward ? `${sentence} Your promo code (${couponAward}) is taken off.` : sentence
 }
 

@@ -9,11 +9,11 @@ import type {
   Received,
   subscribe,
 } from '@fullcourt/wire'
+import { englishDay } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Refused } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
-import { dateText } from '../ui/dates.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
@@ -134,7 +134,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
 type Quoting = QuoteDialogProps & { readonly quote: Quoted }
 
 const renewalOf = ({ priceUSD, displayName }: Plan, end: string): string =>
-  renewalSentence(centsOf(priceUSD), displayName, dateText('longDay', end))
+  renewalSentence(centsOf(priceUSD), displayName, englishDay(end))
 
 function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
   return (

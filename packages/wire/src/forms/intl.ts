@@ -62,6 +62,10 @@ export function dateText(form: DateForm, moment: Moment, timeZone?: string): str
   return form === 'time' && locale === 'en-US' ? text.replace(/\s/, '').toLowerCase() : text
 }
 
+/** 'November 6, 2026' in every language, for a sentence that stays English. @param timeZone of this device unless told */
+export const englishDay = (moment: Moment, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...DATE_FORMS.longDay, timeZone }).format(new Date(moment))
+
 declare global {
   namespace Intl {
     interface Locale {
