@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type AccessRequest,
   type CreatedForAccount,
@@ -17,7 +18,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -28,7 +29,7 @@ import { dayText } from './words.ts'
 const COLUMNS: readonly Column<AccessRequest>[] = [
   {
     key: 'name',
-    label: 'Person',
+    label: msg('Person'),
     value: ({ name }) => name,
     show: ({ name, email }) => (
       <span className={style.person}>
@@ -37,16 +38,16 @@ const COLUMNS: readonly Column<AccessRequest>[] = [
       </span>
     ),
   },
-  { key: 'note', label: 'Note', value: ({ note }) => note },
+  { key: 'note', label: msg('Note'), value: ({ note }) => note },
   {
     key: 'created',
-    label: 'Asked',
+    label: msg('Asked'),
     value: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => dayText(createdAt),
   },
   {
     key: 'invited',
-    label: 'Invited',
+    label: msg('Invited'),
     value: ({ invitedAt }) => invitedAt,
     show: ({ invitedAt, accountId }) =>
       invitedAt && accountId ? (
@@ -100,8 +101,8 @@ function Tools({ request: { id, name, invitedAt }, onMade }: ToolsProps) {
 }
 
 const SHOWN = [
-  { value: 'open', label: 'Not invited' },
-  { value: 'invited', label: 'Invited' },
+  { value: 'open', label: msg('Not invited') },
+  { value: 'invited', label: msg('Invited') },
 ] as const
 
 /** /a/admin/access-requests/: who asked for access (`REGISTRATION=request`). */
@@ -129,7 +130,7 @@ export default function AccessRequestsPage() {
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label={t('Show')} value={shown} data={SHOWN} onChange={setShown} />
+        <Choice label={t('Show')} value={shown} data={translateLabels(SHOWN)} onChange={setShown} />
       </Filters>
       <Answer of={requests}>
         {(rows) => {

@@ -71,12 +71,12 @@ function AccountOverview({ account }: { readonly account: Account }) {
       )}
       <Tiles
         tiles={[
-          ['Programs', numberText(account.programs)],
-          ['Teams', numberText(account.teams)],
-          ['People', numberText(account.people)],
-          ['Games', numberText(account.games)],
-          ['Film hours', hoursText(account.filmHours)],
-          ['Film stored', bytesText(account.bytes)],
+          [t('Programs'), numberText(account.programs)],
+          [t('Teams'), numberText(account.teams)],
+          [t('People'), numberText(account.people)],
+          [t('Games'), numberText(account.games)],
+          [t('Film hours'), hoursText(account.filmHours)],
+          [t('Film stored'), bytesText(account.bytes)],
         ]}
       />
       <Programs programs={account.teamBrands} />
@@ -114,7 +114,7 @@ const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) =>
                   {fullName}
                 </Link>
               }
-              notes={[planName ?? 'No plan', coupon]}
+              notes={[planName ?? t('No plan'), coupon]}
               tools={
                 <>
                   {deletedAt && <Mark tone="bad">{t('Deleted')}</Mark>}

@@ -1,4 +1,5 @@
 import { GENDERS, type Gender, INVITATION_TRACKING, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type CreatedForAccount, listLeagues, setUpAccount } from '@fullcourt/wire'
 import { accountSetupFields } from '@fullcourt/wire/forms/admin'
 import { accepts } from '@fullcourt/wire/forms/check'
@@ -55,11 +56,11 @@ const blank = (): Setup => ({
 type Change = (some: Partial<Setup>) => void
 type TextName = keyof typeof accountSetupFields
 
-const REQUIRED = 'Please fill out all of the required fields.'
+const REQUIRED = msg('Please fill out all of the required fields.')
 
 /** Problems of a step: blank fields first, then fields that the server would refuse. */
 function lackingIn(values: Setup, names: readonly TextName[]): string | undefined {
-  if (names.some((name) => values[name].trim() === '')) return REQUIRED
+  if (names.some((name) => values[name].trim() === '')) return t(REQUIRED)
   const wrong = names.find((name) => !accepts(accountSetupFields[name], values[name]))
   return wrong && objectionTo(accountSetupFields[wrong], values[wrong], wrong)
 }
@@ -157,7 +158,7 @@ function InvitationStep({ values, set, refused }: StepProps) {
   return (
     <>
       <Checkbox
-        label={t('Send the invitation to {trim}', { trim: values.email.trim() })}
+        label={t('Send the invitation to {email}', { email: values.email.trim() })}
         checked={values.send}
         onChange={({ currentTarget }) => set({ send: currentTarget.checked })}
       />
@@ -188,7 +189,7 @@ const stepsWith = (refused: StepProps['refused'], forget: () => void): readonly 
       sentence: t('The school or club, its programs and their teams.'),
       check: (values) =>
         values.genders.length === 0 || values.teamLevels.length === 0
-          ? REQUIRED
+          ? t(REQUIRED)
           : lackingIn(values, ['name', 'mascot']),
       show: (...step) => <ProgramStep {...props(...step)} />,
     },

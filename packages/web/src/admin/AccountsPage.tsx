@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type AdminAccount, listAllAccounts } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
@@ -9,15 +10,15 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 import { bytesText, dayText, hoursText } from './words.ts'
 
 const SHOWN = [
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'demo', label: 'Demos' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: 'suspended', label: msg('Suspended') },
+  { value: 'demo', label: msg('Demos') },
+  { value: 'deleted', label: msg('Deleted') },
 ]
 
 const count = (key: 'programs' | 'teams' | 'people' | 'games', label: string): Column<AdminAccount> => ({
@@ -31,7 +32,7 @@ const count = (key: 'programs' | 'teams' | 'people' | 'games', label: string): C
 const COLUMNS: readonly Column<AdminAccount>[] = [
   {
     key: 'name',
-    label: 'Account',
+    label: msg('Account'),
     value: ({ name }) => name,
     show: ({ id, name, suspendedAt }) => (
       <>
@@ -42,33 +43,33 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
       </>
     ),
   },
-  count('programs', 'Programs'),
-  count('teams', 'Teams'),
-  count('people', 'People'),
-  count('games', 'Games'),
+  count('programs', msg('Programs')),
+  count('teams', msg('Teams')),
+  count('people', msg('People')),
+  count('games', msg('Games')),
   {
     key: 'film',
-    label: 'Film hours',
+    label: msg('Film hours'),
     numeric: true,
     value: ({ filmHours }) => filmHours,
     show: ({ filmHours }) => hoursText(filmHours),
   },
   {
     key: 'bytes',
-    label: 'Film stored',
+    label: msg('Film stored'),
     numeric: true,
     value: ({ bytes }) => bytes,
     show: ({ bytes }) => bytesText(bytes),
   },
   {
     key: 'seen',
-    label: 'Last seen',
+    label: msg('Last seen'),
     value: ({ lastSeenAt }) => lastSeenAt,
     show: ({ lastSeenAt }) => dayText(lastSeenAt),
   },
   {
     key: 'created',
-    label: 'Since',
+    label: msg('Since'),
     value: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => dayText(createdAt),
   },
@@ -92,7 +93,13 @@ export default function AccountsPage() {
     <Page title={t('Accounts')} sentence={t('Every account of this installation, and what it uses.')} wide>
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label={t('Show')} all="In use" value={shown} data={SHOWN} onChange={setShown} />
+        <Choice
+          label={t('Show')}
+          all={t('In use')}
+          value={shown}
+          data={translateLabels(SHOWN)}
+          onChange={setShown}
+        />
       </Filters>
       <Answer of={accounts}>
         {(rows) => {

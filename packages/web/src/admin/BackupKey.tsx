@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { noteBackupKey, type Received, type readBackups } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, Refused } from '../call/call.ts'
@@ -8,6 +9,7 @@ import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
 import { loadAge } from './age.door.ts'
@@ -24,8 +26,9 @@ export function BackupKey({ sealing }: Props) {
   return (
     <Section title={t('Key')}>
       <p className={style.note}>
-        Backups are sealed for <code className={style.sentence}>{shortened(recipient)}</code>. Only its key
-        opens them.{' '}
+        {rich(t('Backups are sealed for <recipient/>. Only its key opens them.'), {
+          recipient: <code className={style.sentence}>{shortened(recipient)}</code>,
+        })}{' '}
         {triedAt
           ? t('It was tried on {triedAt}.', { triedAt: momentText(triedAt) })
           : t('It was not tried yet.')}
@@ -61,7 +64,7 @@ async function opens(recipient: string, typed: string): Promise<boolean> {
   }
 }
 
-const WRONG = 'This key does not open the backups. It begins with AGE-SECRET-KEY.'
+const WRONG = msg('This key does not open the backups. It begins with AGE-SECRET-KEY.')
 
 function TryKeyDialog({ sealing: { recipient }, onClose }: Props & { readonly onClose: () => void }) {
   const form = useForm({
@@ -70,7 +73,11 @@ function TryKeyDialog({ sealing: { recipient }, onClose }: Props & { readonly on
     required: { key: t('Please paste the key.') },
     async onSubmit(_, { key }) {
       if (!(await opens(recipient, key)))
-        throw new Refused(422, 'invalid', WRONG, { code: 'invalid', message: WRONG, fields: { key: WRONG } })
+        throw new Refused(422, 'invalid', t(WRONG), {
+          code: 'invalid',
+          message: t(WRONG),
+          fields: { key: t(WRONG) },
+        })
       await call(noteBackupKey, { body: { recipient } })
       toastSuccess(t('This key opens the backups. Keep it at two places.'))
       onClose()

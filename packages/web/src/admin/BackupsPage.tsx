@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type BackupRun, drillBackup, readBackups, startBackup } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { useEffect } from 'react'
@@ -12,6 +13,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
@@ -34,7 +36,7 @@ const countText = (n: number | null): string => (n === null ? '–' : numberText
 const COLUMNS: readonly Column<BackupRun>[] = [
   {
     key: 'started',
-    label: 'Started',
+    label: msg('Started'),
     value: ({ startedAt }) => startedAt,
     show: ({ startedAt, name }) => (
       <span className={style.person}>
@@ -43,15 +45,15 @@ const COLUMNS: readonly Column<BackupRun>[] = [
       </span>
     ),
   },
-  { key: 'kind', label: 'Why', value: ({ kind }) => BACKUP_KINDS[kind] },
+  { key: 'kind', label: msg('Why'), value: ({ kind }) => t(BACKUP_KINDS[kind]) },
   {
     key: 'state',
-    label: 'State',
-    value: ({ state }) => BACKUP_STATES[state].word,
+    label: msg('State'),
+    value: ({ state }) => t(BACKUP_STATES[state].word),
     show: ({ state, error }) => (
       <span className={style.person}>
         <span>
-          <Mark tone={BACKUP_STATES[state].tone}>{BACKUP_STATES[state].word}</Mark>
+          <Mark tone={BACKUP_STATES[state].tone}>{t(BACKUP_STATES[state].word)}</Mark>
         </span>
         {error && <span className={style.sentence}>{error}</span>}
       </span>
@@ -59,27 +61,27 @@ const COLUMNS: readonly Column<BackupRun>[] = [
   },
   {
     key: 'drilled',
-    label: 'Restored for practice',
+    label: msg('Restored for practice'),
     value: ({ drilledAt }) => drilledAt,
     show: ({ drilledAt, drillError }) => (drillError ? t('Failed') : dayText(drilledAt)),
   },
   {
     key: 'rows',
-    label: 'Rows',
+    label: msg('Rows'),
     numeric: true,
     value: ({ rows }) => rows,
     show: ({ rows }) => countText(rows),
   },
   {
     key: 'files',
-    label: 'Films and pictures',
+    label: msg('Films and pictures'),
     numeric: true,
     value: ({ files }) => files,
     show: ({ files }) => countText(files),
   },
   {
     key: 'bytes',
-    label: 'Added',
+    label: msg('Added'),
     numeric: true,
     value: ({ bytes }) => bytes,
     show: ({ bytes }) => (bytes === null ? '–' : bytesText(bytes)),
@@ -114,7 +116,7 @@ function Drill({ runs, isDrilled, hasKey }: DrillProps) {
   return (
     <Section title={t('Restored for practice')}>
       {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
-      <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last, hasKey)}</p>
+      <p className={style.note}>{isDrilled ? t(DRILL_RUNS) : drillText(last, hasKey)}</p>
       {hasKey && (
         <div className={style.more}>
           <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
@@ -149,17 +151,24 @@ export default function BackupsPage() {
       <Answer of={backups}>
         {({ place, at, kept, problem, runs, sealing }) => (
           <>
-            {problem && <Banner grave>{BACKUP_PROBLEMS[problem]}</Banner>}
+            {problem && <Banner grave>{t(BACKUP_PROBLEMS[problem])}</Banner>}
             <Tiles
               wide
               tiles={[
-                ['Each day at', at ?? 'Never'],
-                ['Kept', `${kept.days} days, ${kept.weeks} weeks, ${kept.months} months`],
+                [t('Each day at'), at ?? t('Never')],
+                [t('Kept'), t('{days} days, {weeks} weeks, {months} months', kept)],
               ]}
             />
             <p className={style.note}>
-              Folder: <code className={style.sentence}>{place}</code>. To restore a backup, stop the server
-              and run <code>npm run restore -- FOLDER</code>. Nothing is overwritten.
+              {rich(
+                t(
+                  'Folder: <place/>. To restore a backup, stop the server and run <command/>. Nothing is overwritten.',
+                ),
+                {
+                  place: <code className={style.sentence}>{place}</code>,
+                  command: <code>npm run restore -- FOLDER</code>,
+                },
+              )}
             </p>
             {sealing && <BackupKey sealing={sealing} />}
             <Drill runs={runs} isDrilled={isDrilled} hasKey={sealing?.hasKey ?? true} />

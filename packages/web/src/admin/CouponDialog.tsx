@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type AdminPlan, type Coupon, changeCoupon, createCoupon, listAdminPlans } from '@fullcourt/wire'
 import { couponFields } from '@fullcourt/wire/forms/admin'
 import { useState } from 'react'
@@ -9,19 +10,19 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translate, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { dayOf, endOf, lastDayOf, numberIn, startOf } from './typed.ts'
 
 const KINDS = [
-  { value: 'percent', label: 'Percent off the price' },
-  { value: 'amount', label: 'US dollars off the price' },
-  { value: 'trial', label: 'More days of the trial' },
+  { value: 'percent', label: msg('Percent off the price') },
+  { value: 'amount', label: msg('US dollars off the price') },
+  { value: 'trial', label: msg('More days of the trial') },
 ]
 const VALUE_LABELS: Readonly<Record<string, string>> = {
-  percent: 'Percent',
-  amount: 'US dollars',
-  trial: 'Days',
+  percent: msg('Percent'),
+  amount: msg('US dollars'),
+  trial: msg('Days'),
 }
 
 interface Props {
@@ -95,9 +96,9 @@ export function CouponDialog({ coupon, onClose }: Props) {
           description={t('What a coach types, in any case.')}
           {...form.field('code')}
         />
-        <NativeSelect label={t('What it gives')} data={KINDS} {...form.field('kind')} />
+        <NativeSelect label={t('What it gives')} data={translateLabels(KINDS)} {...form.field('kind')} />
         <TextInput
-          label={VALUE_LABELS[form.values.kind] ?? t('Value')}
+          label={translate(VALUE_LABELS[form.values.kind] ?? msg('Value'))}
           inputMode="numeric"
           {...form.field('value')}
         />

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Coupon, deleteCoupon, listCoupons } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
@@ -19,30 +20,31 @@ import { dayText, lastDayText } from './words.ts'
 const COLUMNS: readonly Column<Coupon>[] = [
   {
     key: 'code',
-    label: 'Code',
+    label: msg('Code'),
     value: ({ code }) => code,
     show: ({ code }) => <span className={style.name}>{code}</span>,
   },
-  { key: 'award', label: 'Gives', value: ({ award }) => award },
+  { key: 'award', label: msg('Gives'), value: ({ award }) => award },
   {
     key: 'plans',
-    label: 'Plans',
+    label: msg('Plans'),
     value: ({ planIds }) => planIds.length,
     show: ({ planIds }) => (planIds.length === 0 ? t('All') : planIds.length),
   },
   {
     key: 'from',
-    label: 'From',
+    label: msg('From'),
     value: ({ startsAt }) => startsAt,
     show: ({ startsAt }) => dayText(startsAt),
   },
-  { key: 'to', label: 'To', value: ({ endsAt }) => endsAt, show: ({ endsAt }) => lastDayText(endsAt) },
+  { key: 'to', label: msg('To'), value: ({ endsAt }) => endsAt, show: ({ endsAt }) => lastDayText(endsAt) },
   {
     key: 'uses',
-    label: 'Used',
+    label: msg('Used'),
     numeric: true,
     value: ({ uses }) => uses,
-    show: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
+    show: ({ uses, mostUses }) =>
+      mostUses === null ? uses : t('{uses} of {most}', { uses, most: mostUses }),
   },
 ]
 
@@ -98,7 +100,7 @@ export default function CouponsPage() {
         <SearchField value={search} onChange={setSearch} />
         <Choice
           label={t('Show')}
-          all="In use"
+          all={t('In use')}
           value={shown}
           data={[{ value: 'deleted', label: t('Deleted') }]}
           onChange={setShown}

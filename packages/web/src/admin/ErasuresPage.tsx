@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listErasures, type OverdueErasure } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -9,28 +10,28 @@ import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
 const KINDS: Readonly<Record<OverdueErasure['kind'], string>> = {
-  user: 'User',
-  account: 'Account',
-  person: 'Person',
+  user: msg('User'),
+  account: msg('Account'),
+  person: msg('Person'),
 }
 
 const COLUMNS: readonly Column<OverdueErasure>[] = [
   {
     key: 'kind',
-    label: 'What',
-    value: ({ kind }) => KINDS[kind],
-    show: ({ kind }) => <span className={style.name}>{KINDS[kind]}</span>,
+    label: msg('What'),
+    value: ({ kind }) => t(KINDS[kind]),
+    show: ({ kind }) => <span className={style.name}>{t(KINDS[kind])}</span>,
   },
-  { key: 'name', label: 'Name or program', value: ({ name, programName }) => name ?? programName },
+  { key: 'name', label: msg('Name or program'), value: ({ name, programName }) => name ?? programName },
   {
     key: 'due',
-    label: 'Due',
+    label: msg('Due'),
     value: ({ eraseAt }) => eraseAt,
     show: ({ eraseAt }) => momentText(eraseAt),
   },
   {
     key: 'id',
-    label: 'Id',
+    label: msg('Id'),
     value: ({ id }) => id,
     show: ({ id }) => <code className={style.code}>{id}</code>,
   },

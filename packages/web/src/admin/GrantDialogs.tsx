@@ -8,7 +8,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { HOUR_WORDS } from './moneyWords.ts'
 import { endOf, numberIn } from './typed.ts'
@@ -31,7 +31,7 @@ export function SetPlanDialog({ money, onClose }: Props) {
     required: { planId: t('Please select a plan.') },
     async onSubmit(body) {
       const plan = nameOf(body.planId)
-      const end = body.until ? `to ${lastDayText(body.until)}` : 'without an end'
+      const end = body.until ? t('to {day}', { day: lastDayText(body.until) }) : t('without an end')
       const sure = await ask({
         title: t('Give {plan} to {name}?', { plan, name: fullName }),
         text: t(
@@ -106,7 +106,7 @@ export function GiveHoursDialog({ money, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('They are free, and count beside those of the plan.')}</p>
-      <NativeSelect label={t('Kind')} data={KINDS} value={kind} onPick={setKind} />
+      <NativeSelect label={t('Kind')} data={translateLabels(KINDS)} value={kind} onPick={setKind} />
       <TextInput label={t('Hours')} inputMode="numeric" {...form.field('hours')} />
       <TextInput label={t('Until')} description={t('Their last day.')} type="date" {...form.field('until')} />
       <TextInput

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type FailedRequest, type HealthCheck, readHealth } from '@fullcourt/wire'
 import { useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -10,23 +11,23 @@ import { Page, Section } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
 const NAMES: { readonly [name in HealthCheck['name']]: string } = {
-  disk: 'Disk',
-  backups: 'Backups',
-  database: 'Database and storage',
-  connections: 'Connections',
-  jobs: 'Jobs',
-  mail: 'Mail',
-  texts: 'Text messages',
-  film: 'Film tools',
-  bus: 'Live events',
-  clock: 'Clock',
-  erasures: 'Erasures',
+  disk: msg('Disk'),
+  backups: msg('Backups'),
+  database: msg('Database and storage'),
+  connections: msg('Connections'),
+  jobs: msg('Jobs'),
+  mail: msg('Mail'),
+  texts: msg('Text messages'),
+  film: msg('Film tools'),
+  bus: msg('Live events'),
+  clock: msg('Clock'),
+  erasures: msg('Erasures'),
 }
 
 const STATES = {
-  good: { word: 'Good', tone: 'good' },
-  attention: { word: 'Look', tone: 'accent' },
-  broken: { word: 'Broken', tone: 'bad' },
+  good: { word: msg('Good'), tone: 'good' },
+  attention: { word: msg('Look'), tone: 'accent' },
+  broken: { word: msg('Broken'), tone: 'bad' },
 } as const satisfies { readonly [state in HealthCheck['state']]: object }
 
 /** Checks that need a look come first. */
@@ -35,9 +36,9 @@ const inOrder = (checks: readonly HealthCheck[]): readonly HealthCheck[] =>
 
 const CheckLine = ({ name, state, sentence, remedy }: HealthCheck) => (
   <li>
-    <span className={style.name}>{NAMES[name]}</span>
-    <Mark tone={STATES[state].tone}>{STATES[state].word}</Mark>
-    <span>
+    <span className={style.name}>{t(NAMES[name])}</span>
+    <Mark tone={STATES[state].tone}>{t(STATES[state].word)}</Mark>
+    <span lang="en">
       {sentence}
       {remedy && <strong> {remedy}</strong>}
     </span>
@@ -45,15 +46,15 @@ const CheckLine = ({ name, state, sentence, remedy }: HealthCheck) => (
 )
 
 const REQUESTS: readonly Column<FailedRequest>[] = [
-  { key: 'at', label: 'When', value: ({ at }) => at, show: ({ at }) => momentText(at) },
+  { key: 'at', label: msg('When'), value: ({ at }) => at, show: ({ at }) => momentText(at) },
   {
     key: 'id',
-    label: 'Request id',
+    label: msg('Request id'),
     value: ({ requestId }) => requestId,
     show: ({ requestId }) => <code className={style.code}>{requestId}</code>,
   },
-  { key: 'call', label: 'Call', value: ({ method, route }) => `${method} ${route}` },
-  { key: 'status', label: 'Status', numeric: true, value: ({ status }) => status },
+  { key: 'call', label: msg('Call'), value: ({ method, route }) => `${method} ${route}` },
+  { key: 'status', label: msg('Status'), numeric: true, value: ({ status }) => status },
 ]
 
 const sentenceOf = (checks: readonly HealthCheck[]): string => {

@@ -1,4 +1,5 @@
 import { INVITATION_STATES, type InvitationState } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type AccountInvitation,
   deleteAccountInvitation,
@@ -18,7 +19,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -33,7 +34,7 @@ const SHOWN: readonly { readonly value: string; readonly label: string }[] = [
     value: state,
     label: JOINING_WORDS[joiningOf(state)],
   })),
-  { value: 'deleted', label: 'Deleted' },
+  { value: 'deleted', label: msg('Deleted') },
 ]
 
 const nameOf = ({ name, email, accountName }: AccountInvitation): string =>
@@ -41,14 +42,14 @@ const nameOf = ({ name, email, accountName }: AccountInvitation): string =>
 
 /** Since when it is closed, or until when its link works. */
 function sinceOrUntil({ revokedAt, acceptedAt, expiresAt }: AccountInvitation): string {
-  if (acceptedAt) return `on ${dayText(acceptedAt)}`
-  return revokedAt ? `on ${dayText(revokedAt)}` : `until ${dayText(expiresAt)}`
+  const closedAt = acceptedAt ?? revokedAt
+  return closedAt ? t('on {day}', { day: dayText(closedAt) }) : t('until {day}', { day: dayText(expiresAt) })
 }
 
 const COLUMNS: readonly Column<AccountInvitation>[] = [
   {
     key: 'name',
-    label: 'Person',
+    label: msg('Person'),
     value: nameOf,
     show: ({ name, email }) => (
       <span className={style.person}>
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
   },
   {
     key: 'account',
-    label: 'Account',
+    label: msg('Account'),
     value: ({ accountName }) => accountName,
     show: ({ accountId, accountName }) => (
       <Link to="/a/admin/accounts/$id/" params={{ id: accountId }}>
@@ -69,8 +70,8 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
   },
   {
     key: 'state',
-    label: 'State',
-    value: ({ state }) => JOINING_WORDS[joiningOf(state)],
+    label: msg('State'),
+    value: ({ state }) => t(JOINING_WORDS[joiningOf(state)]),
     show: (invitation) => (
       <span className={style.person}>
         <span>
@@ -82,7 +83,7 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
   },
   {
     key: 'created',
-    label: 'Invited',
+    label: msg('Invited'),
     value: ({ createdAt }) => createdAt,
     show: ({ createdAt, invitedBy }) => (
       <span className={style.person}>
@@ -93,8 +94,8 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
   },
   {
     key: 'tracking',
-    label: 'Source',
-    means: 'Source, medium and campaign of its links',
+    label: msg('Source'),
+    means: msg('Source, medium and campaign of its links'),
     value: ({ tracking: { source, medium, campaign } }) =>
       [source, medium, campaign].filter(Boolean).join(' / ') || null,
     show: ({ tracking: { source, medium, campaign } }) => (
@@ -184,7 +185,7 @@ export default function InvitationsPage() {
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label={t('Show')} value={shown} data={SHOWN} onChange={setShown} />
+        <Choice label={t('Show')} value={shown} data={translateLabels(SHOWN)} onChange={setShown} />
       </Filters>
       <Answer of={invitations}>
         {(rows) => {

@@ -1,4 +1,5 @@
 import { usdText } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { extendInvoice, type Invoice, type ProgramMoney, recordPayment, refundInvoice } from '@fullcourt/wire'
 import { dueLaterFields, handPaymentFields, refundFields } from '@fullcourt/wire/forms/money'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { leftToPay, leftToRefund, nameOf } from './moneyWords.ts'
 import { endOf, numberIn } from './typed.ts'
@@ -27,8 +28,8 @@ const readAmount = ({ amountUSD }: { readonly amountUSD: string }) => ({
 })
 
 const METHODS = [
-  { value: 'check', label: 'Check' },
-  { value: 'transfer', label: 'Bank transfer' },
+  { value: 'check', label: msg('Check') },
+  { value: 'transfer', label: msg('Bank transfer') },
 ] as const
 
 /** Records a check or transfer for an open invoice. */
@@ -45,7 +46,10 @@ export function RecordPaymentDialog(props: Props) {
       const sum = usdText(body.amountUSD)
       const sure = await ask({
         title: t('Record {sum} for {invoice}?', { sum, invoice: nameOf(invoice) }),
-        text: `${body.amountUSD < left ? 'The rest stays open.' : 'The invoice is paid.'} A recorded payment cannot be removed.`,
+        text:
+          body.amountUSD < left
+            ? t('The rest stays open. A recorded payment cannot be removed.')
+            : t('The invoice is paid. A recorded payment cannot be removed.'),
         yes: t('Record payment'),
         no: t('Cancel'),
       })
@@ -62,7 +66,12 @@ export function RecordPaymentDialog(props: Props) {
       submit={t('Record payment')}
       onClose={onClose}
     >
-      <NativeSelect label={t('How it was paid')} data={METHODS} value={method} onPick={setMethod} />
+      <NativeSelect
+        label={t('How it was paid')}
+        data={translateLabels(METHODS)}
+        value={method}
+        onPick={setMethod}
+      />
       <TextInput
         label={t('US dollars')}
         description={t('{left} is left to pay. Parts are allowed.', { left: usdText(left) })}
@@ -124,7 +133,11 @@ export function RefundDialog(props: Props) {
       const ends = !keepsAccess && body.amountUSD >= left
       const sure = await ask({
         title: t('Pay back {sum} of {invoice}?', { sum, invoice: nameOf(invoice) }),
-        text: `${ends ? `The plan of ${money.fullName} ends today.` : 'The plan goes on.'} A credit note is written. This cannot be undone.`,
+        text: ends
+          ? t('The plan of {program} ends today. A credit note is written. This cannot be undone.', {
+              program: money.fullName,
+            })
+          : t('The plan goes on. A credit note is written. This cannot be undone.'),
         yes: t('Refund {sum}', { sum }),
         no: t('Cancel'),
         grave: true,

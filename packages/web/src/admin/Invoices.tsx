@@ -75,14 +75,16 @@ function InvoiceRow({ invoice, money, onAsk }: RowProps) {
     <Row
       name={
         <>
-          {nameOf(invoice)}, {usdText(totalUSD)} {!credits && <Mark tone={tone}>{word}</Mark>}
+          {nameOf(invoice)}, {usdText(totalUSD)} {!credits && <Mark tone={tone}>{t(word)}</Mark>}
         </>
       }
       notes={[
-        lines.map(({ text }) => text).join(', '),
+        <span key="lines" lang="en">
+          {lines.map(({ text }) => text).join(', ')}
+        </span>,
         datesOf(invoice),
-        number !== null && poNumber && `Purchase order ${poNumber}`,
-        status === 'open' && left < totalUSD && `${usdText(left)} is left to pay`,
+        number !== null && poNumber && t('Purchase order {poNumber}', { poNumber }),
+        status === 'open' && left < totalUSD && t('{sum} is left to pay', { sum: usdText(left) }),
       ]}
       tools={<Tools invoice={invoice} money={money} onAsk={onAsk} />}
     />

@@ -1,4 +1,5 @@
 import { usdText } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Received, readReconciliation } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
@@ -20,7 +21,7 @@ type Reconciliation = Received<typeof readReconciliation>
 const COLUMNS: readonly Column<Look>[] = [
   {
     key: 'program',
-    label: 'Program',
+    label: msg('Program'),
     value: ({ fullName }) => fullName,
     show: ({ teamBrandId, fullName }) => (
       <Link to="/a/admin/money/$id/" params={{ id: teamBrandId }} className={style.name}>
@@ -30,19 +31,19 @@ const COLUMNS: readonly Column<Look>[] = [
   },
   {
     key: 'what',
-    label: 'What',
-    value: ({ what }) => LOOKS[what].word,
-    show: ({ what }) => <Mark tone={LOOKS[what].tone}>{LOOKS[what].word}</Mark>,
+    label: msg('What'),
+    value: ({ what }) => t(LOOKS[what].word),
+    show: ({ what }) => <Mark tone={LOOKS[what].tone}>{t(LOOKS[what].word)}</Mark>,
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: msg('Amount'),
     numeric: true,
     value: ({ amountUSD }) => amountUSD,
     show: ({ amountUSD }) => usdText(amountUSD),
   },
-  { key: 'since', label: 'Since', value: ({ at }) => at, show: ({ at }) => dayText(at) },
-  { key: 'invoice', label: 'Invoice', value: ({ number }) => number },
+  { key: 'since', label: msg('Since'), value: ({ at }) => at, show: ({ at }) => dayText(at) },
+  { key: 'invoice', label: msg('Invoice'), value: ({ number }) => number },
 ]
 
 const checkedText = ({ gateway, checkedAt, comparedAt }: Reconciliation): string => {
@@ -51,7 +52,8 @@ const checkedText = ({ gateway, checkedAt, comparedAt }: Reconciliation): string
   const checked = checkedAt
     ? t('Last checked {checkedAt}.', { checkedAt: momentText(checkedAt) })
     : t('It was not checked yet.')
-  return `${taker} ${checked}${comparedAt ? ` Sums compared ${momentText(comparedAt)}.` : ''}`
+  const compared = comparedAt && t('Sums compared {time}.', { time: momentText(comparedAt) })
+  return [taker, checked, compared].filter(Boolean).join(' ')
 }
 
 /** /a/admin/money/: what needs a look, and the sums of the ledger. */
@@ -77,11 +79,11 @@ export default function MoneyPage() {
           <Tiles
             wide
             tiles={[
-              ['Received', usdText(found.books.cashUSD)],
-              ['Owed', usdText(found.books.receivableUSD)],
+              [t('Received'), usdText(found.books.cashUSD)],
+              [t('Owed'), usdText(found.books.receivableUSD)],
               // The ledger's sums are zero together, so revenue is below zero there.
-              ['Revenue', usdText(0 - found.books.revenueUSD)],
-              ['Disputed', usdText(found.books.disputedUSD)],
+              [t('Revenue'), usdText(0 - found.books.revenueUSD)],
+              [t('Disputed'), usdText(found.books.disputedUSD)],
             ]}
           />
           <Section title={t('What needs a look')}>

@@ -80,7 +80,11 @@ export function NewLinkDialog({ invitation, onClose }: NewLinkProps) {
     setMade(await call(resendAccountInvitation, { params: { id: invitation.id }, body: { send: false } }))
   if (made) return <LinksDialog title={t('The new link')} made={made} onClose={onClose} />
   return (
-    <Dialog open title={`Link for ${invitation.name ?? invitation.accountName}`} onClose={onClose}>
+    <Dialog
+      open
+      title={t('Link for {name}', { name: invitation.name ?? invitation.accountName })}
+      onClose={onClose}
+    >
       <NewLinkQuestion make={make} onClose={onClose} />
     </Dialog>
   )

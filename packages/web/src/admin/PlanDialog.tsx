@@ -1,4 +1,4 @@
-import { recordBy } from '@fullcourt/scorebook/vocabulary'
+import { msg, recordBy } from '@fullcourt/scorebook/vocabulary'
 import { type AdminPlan, changePlan, createPlan } from '@fullcourt/wire'
 import { PLAN_COLORS, planFields, planName } from '@fullcourt/wire/forms/admin'
 import { useState } from 'react'
@@ -26,13 +26,13 @@ const NUMBERS = [
 type NumberName = (typeof NUMBERS)[number]
 
 const LABELS: Readonly<Record<NumberName, string>> = {
-  priceUSD: 'Price a year (USD)',
-  trialDays: 'Trial days',
-  teamQuota: 'Teams',
-  odQuota: 'On-demand hours',
-  archiveQuota: 'Archive hours',
-  alaODPriceUSD: 'Extra on-demand hour (USD)',
-  alaArchivePriceUSD: 'Extra archive hour (USD)',
+  priceUSD: msg('Price a year (USD)'),
+  trialDays: msg('Trial days'),
+  teamQuota: msg('Teams'),
+  odQuota: msg('On-demand hours'),
+  archiveQuota: msg('Archive hours'),
+  alaODPriceUSD: msg('Extra on-demand hour (USD)'),
+  alaArchivePriceUSD: msg('Extra archive hour (USD)'),
 }
 
 type Typed = Readonly<Record<NumberName | 'name' | 'displayName' | 'displayText' | 'color', string>> & {
@@ -75,7 +75,7 @@ export function PlanDialog({ plan, onClose }: Props) {
     start: typedOf(plan),
     schemas: { ...planFields, ...(plan ? {} : { name: planName }) },
     read: (typed) => recordBy(NUMBERS, (name) => numberIn(typed[name])),
-    labels: LABELS,
+    labels: recordBy(NUMBERS, (name) => t(LABELS[name])),
     async onSubmit(body, { name }) {
       if (plan) await call(changePlan, { params: { id: plan.id }, body })
       else await call(createPlan, { body: { ...body, id, name } })
@@ -103,7 +103,7 @@ export function PlanDialog({ plan, onClose }: Props) {
         <TextInput label={t('What it covers')} {...form.field('displayText')} />
         <NativeSelect label={t('Color')} data={[...PLAN_COLORS]} {...form.field('color')} />
         {NUMBERS.map((name) => (
-          <TextInput key={name} label={LABELS[name]} inputMode="numeric" {...form.field(name)} />
+          <TextInput key={name} label={t(LABELS[name])} inputMode="numeric" {...form.field(name)} />
         ))}
       </Fields>
       <div className={style.checks}>

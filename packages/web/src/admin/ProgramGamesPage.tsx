@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type AdminGame, listGamesOfProgram, readAnyProgram, resetGame } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
@@ -24,24 +25,24 @@ const hasBegun = ({ plays, isFinal }: AdminGame): boolean => plays > 0 || isFina
 const COLUMNS: readonly Column<AdminGame>[] = [
   {
     key: 'opponent',
-    label: 'Opponent',
+    label: msg('Opponent'),
     value: ({ opponentFullName }) => opponentFullName,
     show: ({ opponentFullName, isHome }) => (
       <span className={style.name}>
-        {isHome ? 'vs' : 'at'} {opponentFullName}
+        {isHome ? t('vs') : t('at')} {opponentFullName}
       </span>
     ),
   },
-  { key: 'team', label: 'Team', value: ({ teamFullName }) => teamFullName },
+  { key: 'team', label: msg('Team'), value: ({ teamFullName }) => teamFullName },
   {
     key: 'date',
-    label: 'Date',
+    label: msg('Date'),
     value: ({ gameStartTime }) => gameStartTime,
     show: ({ gameStartTime, timezone }) => dayText(gameStartTime, timezone),
   },
   {
     key: 'score',
-    label: 'Home – away',
+    label: msg('Home – away'),
     value: (game) => (hasBegun(game) ? `${game.homeScore} – ${game.awayScore}` : null),
     show: (game) =>
       hasBegun(game) ? (
@@ -54,7 +55,7 @@ const COLUMNS: readonly Column<AdminGame>[] = [
   },
   {
     key: 'plays',
-    label: 'Plays',
+    label: msg('Plays'),
     numeric: true,
     value: ({ plays }) => plays,
     show: ({ plays }) => numberText(plays),
@@ -96,7 +97,7 @@ function Reset({ game }: { readonly game: AdminGame }) {
 
 const TOOLS: Column<AdminGame> = {
   key: 'tools',
-  label: 'Actions',
+  label: msg('Actions'),
   tools: true,
   value: () => null,
   show: (game) => <Reset game={game} />,

@@ -33,7 +33,7 @@ function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {
       title={money.fullName}
       sentence={
         <>
-          Plan, invoices and payments of this program.{' '}
+          {t('Plan, invoices and payments of this program.')}{' '}
           <Link to="/a/admin/accounts/$id/" params={{ id: money.accountId }}>
             {t('Open its account')}
           </Link>
@@ -76,13 +76,13 @@ function Plan({ money: { subscription, payment, dueAt, suspendsAt } }: { readonl
     <Tiles
       wide
       tiles={[
-        ['Plan', plan.displayName],
-        ['State', STATE_WORDS[state]],
-        ['Runs to', endDate ? lastDayText(endDate) : 'No end'],
-        ['Renews', payment.renewsBy ? RENEWAL_WORDS[payment.renewsBy] : '–'],
-        ['Next charge', payment.nextCharge ? usdText(payment.nextCharge.amountUSD) : '–'],
-        ...(dueAt ? [['Payment due', lastDayText(dueAt)] as const] : []),
-        ...(suspendsAt ? [['Ends unpaid on', lastDayText(suspendsAt)] as const] : []),
+        [t('Plan'), plan.displayName],
+        [t('State'), t(STATE_WORDS[state])],
+        [t('Runs to'), endDate ? lastDayText(endDate) : t('No end')],
+        [t('Renews'), payment.renewsBy ? t(RENEWAL_WORDS[payment.renewsBy]) : '–'],
+        [t('Next charge'), payment.nextCharge ? usdText(payment.nextCharge.amountUSD) : '–'],
+        ...(dueAt ? [[t('Payment due'), lastDayText(dueAt)] as const] : []),
+        ...(suspendsAt ? [[t('Ends unpaid on'), lastDayText(suspendsAt)] as const] : []),
       ]}
     />
   )
@@ -113,14 +113,14 @@ const Payments = ({ money }: { readonly money: ProgramMoney }) => (
         key={id}
         name={
           <>
-            {usdText(amountUSD)} {METHOD_WORDS[method]}{' '}
-            <Mark tone={PAYMENT_STATES[status].tone}>{PAYMENT_STATES[status].word}</Mark>
+            {usdText(amountUSD)} {t(METHOD_WORDS[method])}{' '}
+            <Mark tone={PAYMENT_STATES[status].tone}>{t(PAYMENT_STATES[status].word)}</Mark>
           </>
         }
         notes={[
           [dayText(createdAt), invoiceName(money, invoiceId)].filter(Boolean).join(', '),
-          reference && `Reference: ${reference}`,
-          declineCode && `Reason: ${declineCode.replaceAll('_', ' ')}`,
+          reference && t('Reference: {reference}', { reference }),
+          declineCode && t('Reason: {reason}', { reason: declineCode.replaceAll('_', ' ') }),
         ]}
       />
     ))}
@@ -173,8 +173,8 @@ const Hours = ({ hours }: { readonly hours: ProgramMoney['payment']['hours'] }) 
     {hours.map(({ kind, hours: count, endsAt }) => (
       <Row
         key={`${kind} ${endsAt} ${count}`}
-        name={`${HOUR_WORDS[kind]}: ${numberText(count)}`}
-        notes={[`To ${lastDayText(endsAt)}`]}
+        name={`${t(HOUR_WORDS[kind])}: ${numberText(count)}`}
+        notes={[t('To {day}', { day: lastDayText(endsAt) })]}
       />
     ))}
   </Rows>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type AdminUser, listUsers, viewAs } from '@fullcourt/wire'
 import { useState } from 'react'
 import { startViewing } from '../book/store/viewing.ts'
@@ -32,7 +33,7 @@ async function view({ id, fullName }: AdminUser): Promise<void> {
 const COLUMNS: readonly Column<AdminUser>[] = [
   {
     key: 'name',
-    label: 'Name',
+    label: msg('Name'),
     value: ({ fullName }) => fullName,
     show: ({ fullName, isAdmin, isDemo }) => (
       <>
@@ -42,17 +43,17 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </>
     ),
   },
-  { key: 'username', label: 'Username', value: ({ username }) => username },
-  { key: 'email', label: 'Email', value: ({ email }) => email },
+  { key: 'username', label: msg('Username'), value: ({ username }) => username },
+  { key: 'email', label: msg('Email'), value: ({ email }) => email },
   {
     key: 'accounts',
-    label: 'Accounts',
+    label: msg('Accounts'),
     value: ({ accounts }) => accounts.map(({ name }) => name).join(', '),
   },
-  { key: 'flags', label: 'Flags', value: ({ features }) => features.join(', ') || null },
+  { key: 'flags', label: msg('Flags'), value: ({ features }) => features.join(', ') || null },
   {
     key: 'seen',
-    label: 'Last seen',
+    label: msg('Last seen'),
     value: ({ lastSeenAt }) => lastSeenAt,
     show: ({ lastSeenAt }) => dayText(lastSeenAt),
   },

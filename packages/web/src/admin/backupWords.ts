@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { BackupRun, Received, readBackups } from '@fullcourt/wire'
 import { momentText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
@@ -5,32 +6,38 @@ import { t } from '../ui/language.ts'
 type Problem = NonNullable<Received<typeof readBackups>['problem']>
 
 export const BACKUP_KINDS: Readonly<Record<BackupRun['kind'], string>> = {
-  ASKED: 'By hand',
-  DAILY: 'Daily',
-  MIGRATION: 'Before an update',
+  ASKED: msg('By hand'),
+  DAILY: msg('Daily'),
+  MIGRATION: msg('Before an update'),
 }
 
 export const BACKUP_STATES = {
-  RUNNING: { word: 'Being made', tone: 'accent' },
-  DONE: { word: 'Verified', tone: 'good' },
-  FAILED: { word: 'Failed', tone: 'bad' },
+  RUNNING: { word: msg('Being made'), tone: 'accent' },
+  DONE: { word: msg('Verified'), tone: 'good' },
+  FAILED: { word: msg('Failed'), tone: 'bad' },
 } as const
 
 /** Problems, each with what mends it. */
 export const BACKUP_PROBLEMS: Readonly<Record<Problem, string>> = {
-  failed: 'The last backup failed. Mend what its line says, then back up now.',
-  late: 'No backup was made for a day and a half. Back up now, and look in the log of the server for the reason.',
-  missing_files:
+  failed: msg('The last backup failed. Mend what its line says, then back up now.'),
+  late: msg(
+    'No backup was made for a day and a half. Back up now, and look in the log of the server for the reason.',
+  ),
+  missing_files: msg(
     'The last backup lacks films or pictures that the storage does not have. Stop the server and run npm run doctor.',
-  off: 'No backup is made by itself. Set BACKUP_AT to a time of the day, like 03:00.',
-  key_untried:
+  ),
+  off: msg('No backup is made by itself. Set BACKUP_AT to a time of the day, like 03:00.'),
+  key_untried: msg(
     'The key that opens the backups was not tried for 90 days. Try it below: without it, no backup can be restored.',
-  same_disk:
+  ),
+  same_disk: msg(
     'Backups are in the folder of the data and are lost when its disk breaks. Set BACKUP_TO to a folder on another disk.',
+  ),
 }
 
-export const DRILL_RUNS =
-  'The newest backup is being restored into a database of its own. Games go on; you can leave this page.'
+export const DRILL_RUNS = msg(
+  'The newest backup is being restored into a database of its own. Games go on; you can leave this page.',
+)
 
 export const drillFailed = (error: string): string =>
   t('The last backup that was tried could not be restored: {error}. Mend that, then try it again.', { error })
@@ -50,5 +57,9 @@ export function drillText(last: BackupRun | undefined, hasKey: boolean): string 
   })
   return last.drillError
     ? t('{when}, and failed.', { when })
-    : `${when}. Every table was counted. Equal box scores: ${last.drillGames ?? 0}. Seconds: ${seconds}.`
+    : t('{when}. Every table was counted. Equal box scores: {games}. Seconds: {seconds}.', {
+        when,
+        games: last.drillGames ?? 0,
+        seconds,
+      })
 }

@@ -1,6 +1,9 @@
 /** Words and sums of the pages on the money of programs. */
+
 import { centsOf, type HourKind, type RenewsBy, type SubscriptionState, usdOf } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Invoice, ProgramMoney, Received, readReconciliation } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 
 type Tone = 'plain' | 'good' | 'bad' | 'accent'
 type Words<Key extends string> = Readonly<Record<Key, { readonly word: string; readonly tone: Tone }>>
@@ -9,63 +12,63 @@ export type Look = Received<typeof readReconciliation>['rows'][number]
 
 /** Words of the rows that need a look. */
 export const LOOKS = {
-  waiting: { word: 'Waits for the bank', tone: 'plain' },
-  failed: { word: 'Payment failed', tone: 'bad' },
-  dispute: { word: 'Disputed', tone: 'bad' },
-  order: { word: 'Order to accept', tone: 'accent' },
-  overdue: { word: 'Overdue', tone: 'bad' },
-  void_paid: { word: 'Paid though void: refund it', tone: 'bad' },
-  differs: { word: 'Differs from the gateway', tone: 'bad' },
+  waiting: { word: msg('Waits for the bank'), tone: 'plain' },
+  failed: { word: msg('Payment failed'), tone: 'bad' },
+  dispute: { word: msg('Disputed'), tone: 'bad' },
+  order: { word: msg('Order to accept'), tone: 'accent' },
+  overdue: { word: msg('Overdue'), tone: 'bad' },
+  void_paid: { word: msg('Paid though void: refund it'), tone: 'bad' },
+  differs: { word: msg('Differs from the gateway'), tone: 'bad' },
 } as const satisfies Words<Look['what']>
 
 export const STATE_WORDS = {
-  TRIAL: 'Free trial',
-  ACTIVE: 'Active',
-  PAST_DUE: 'Past due',
-  CANCELLED: 'Canceled',
-  ENDED: 'Ended',
+  TRIAL: msg('Free trial'),
+  ACTIVE: msg('Active'),
+  PAST_DUE: msg('Past due'),
+  CANCELLED: msg('Canceled'),
+  ENDED: msg('Ended'),
 } as const satisfies Record<SubscriptionState, string>
 
 export const RENEWAL_WORDS = {
-  card: 'By card',
-  invoice: 'By invoice',
-  hand: 'Does not renew',
+  card: msg('By card'),
+  invoice: msg('By invoice'),
+  hand: msg('Does not renew'),
 } as const satisfies Record<RenewsBy, string>
 
 export const HOUR_WORDS = {
-  OD: 'On-demand hours',
-  ARCHIVE: 'Archive hours',
+  OD: msg('On-demand hours'),
+  ARCHIVE: msg('Archive hours'),
 } as const satisfies Record<HourKind, string>
 
 export const INVOICE_STATES = {
-  draft: { word: 'Order to accept', tone: 'accent' },
-  open: { word: 'Open', tone: 'bad' },
-  paid: { word: 'Paid', tone: 'good' },
-  void: { word: 'Void', tone: 'plain' },
+  draft: { word: msg('Order to accept'), tone: 'accent' },
+  open: { word: msg('Open'), tone: 'bad' },
+  paid: { word: msg('Paid'), tone: 'good' },
+  void: { word: msg('Void'), tone: 'plain' },
 } as const satisfies Words<Invoice['status']>
 
 export const PAYMENT_STATES = {
-  CREATED: { word: 'Waits for the bank', tone: 'plain' },
-  SENT: { word: 'Waits for the bank', tone: 'plain' },
-  UNKNOWN: { word: 'Waits for the bank', tone: 'plain' },
-  NEEDS_ACTION: { word: 'The bank asks the coach', tone: 'plain' },
-  SUCCEEDED: { word: 'Paid', tone: 'good' },
-  FAILED: { word: 'Failed', tone: 'bad' },
-  CANCELED: { word: 'Canceled', tone: 'plain' },
+  CREATED: { word: msg('Waits for the bank'), tone: 'plain' },
+  SENT: { word: msg('Waits for the bank'), tone: 'plain' },
+  UNKNOWN: { word: msg('Waits for the bank'), tone: 'plain' },
+  NEEDS_ACTION: { word: msg('The bank asks the coach'), tone: 'plain' },
+  SUCCEEDED: { word: msg('Paid'), tone: 'good' },
+  FAILED: { word: msg('Failed'), tone: 'bad' },
+  CANCELED: { word: msg('Canceled'), tone: 'plain' },
 } as const satisfies Words<Payment['status']>
 
 export const METHOD_WORDS = {
-  card: 'by the card on file',
-  page: 'on the page of the gateway',
-  check: 'by check',
-  transfer: 'by transfer',
-  hand: 'by hand',
+  card: msg('by the card on file'),
+  page: msg('on the page of the gateway'),
+  check: msg('by check'),
+  transfer: msg('by transfer'),
+  hand: msg('by hand'),
 } as const satisfies Record<Payment['method'], string>
 
 /** 'Invoice TEST-000004', 'Credit note TEST-000005', 'Order PO 4711' */
 export function nameOf({ number, credits, poNumber }: Invoice): string {
-  if (number === null) return `Order ${poNumber ?? ''}`.trim()
-  return `${credits ? 'Credit note' : 'Invoice'} ${number}`
+  if (number === null) return poNumber ? t('Order {poNumber}', { poNumber }) : t('Order')
+  return credits ? t('Credit note {number}', { number }) : t('Invoice {number}', { number })
 }
 
 interface Part {

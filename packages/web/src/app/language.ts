@@ -11,7 +11,7 @@ const TRANSLATED = [
   /^\/(?:score-now|pricing|video|terms|privacy|help)\//,
   /^\/(?:login|register|forgot-password|reset|invite|guest-ended|become-admin)\//,
   /^\/a\/profile\//,
-  /^\/a\/dashboard\//,
+  /^\/a\/(?:dashboard|admin)\//,
   /^\/a\/program\/(?:players|staff|members|settings|insights|new|first-game|leagues|webhooks|subscription|activity)\//,
   /^\/a\/team\/(?:schedule|roster|settings|insights|new|staff)\//,
   /^\/a\/team\/game\/[^/]+\/(?:(?:setup|box|sheet|videos|videos\/sync)\/)?$/,
