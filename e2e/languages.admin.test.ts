@@ -1,7 +1,10 @@
 // The pages of administrators in Spanish and in mirrored English (decision 0242).
-import { test } from './administrator.ts'
-import { expect } from './test.ts'
+import { test as base } from './administrator.ts'
+import { expect, productWith } from './test.ts'
 import { walk } from './walkLanguages.ts'
+
+/** A server of its own: its lists have nothing of other tests. */
+const test = base.extend({ product: productWith() })
 
 const GOLD = '01900000-0000-7000-8000-000000000203'
 

@@ -206,6 +206,8 @@ it('tells sites by oEmbed how to embed a link, within their limits', async () =>
     height: 60,
     html: expect.stringContaining('size=strip&amp;theme=auto" width="320" height="60"'),
   })
+  const { title } = (await ask({ url: `${followURL}?lang=es` })).body as { title: string }
+  expect(title).toMatch(/^Marcador en vivo: /)
   expect((await ask({ url: followURL, format: 'xml' })).status).toBe(501)
   const elsewhere = followURL.replace('http://', 'http://other.')
   for (const url of ['', elsewhere, `${followURL}x`, followURL.replace('/follow/', '/a/')])

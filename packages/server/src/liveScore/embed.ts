@@ -1,11 +1,14 @@
 /** Addresses for pages of other sites: what they ask to embed a public link (oEmbed, oembed.com), and its picture. */
 import { createHash } from 'node:crypto'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { EMBED_HEIGHTS, type EmbedSize, embedCode } from '@fullcourt/wire/forms/embed'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorize } from '../access/authorize.ts'
 import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
+import { translateTo } from '../calls/translateTo.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { drawPreview, previewOf } from './previewPicture.ts'
 import { readToken } from './token.ts'
@@ -33,7 +36,9 @@ const most = (sent: string | null): number =>
 
 async function embedOf(app: AppContext, asked: URLSearchParams) {
   const { publicUrl } = app.env
-  const token = tokenIn(asked.get('url') ?? '', publicUrl)
+  const url = asked.get('url') ?? ''
+  const token = tokenIn(url, publicUrl)
+  const language = languageOf(new URLSearchParams(url.split('?')[1]).getAll('lang'))
   const { home, away } = await scoreOf(app, token)
   const mostHigh = most(asked.get('maxheight'))
   const size: EmbedSize = mostHigh < EMBED_HEIGHTS.card ? 'strip' : 'card'
@@ -45,7 +50,7 @@ async function embedOf(app: AppContext, asked: URLSearchParams) {
     type: 'rich',
     provider_name: 'Fullcourt',
     provider_url: publicUrl,
-    title: `Live score: ${home.name} – ${away.name}`,
+    title: translateTo(language)(msg('Live score: {home} – {away}'), { home: home.name, away: away.name }),
     width,
     height,
     html: embedCode({ followURL, size, theme: 'auto' }, { width, height }),

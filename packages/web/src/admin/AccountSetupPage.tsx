@@ -9,6 +9,7 @@ import { newId } from '../call/newId.ts'
 import { type Step, Wizard } from '../frame/Wizard.tsx'
 import { useUser } from '../identity/session.ts'
 import { zoneHere, zoneOptions } from '../identity/zones.ts'
+import { leagueChoices } from '../rules/leagueName.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Checks } from '../ui/fields/Checks.tsx'
@@ -16,7 +17,7 @@ import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { objectionTo } from '../ui/forms/objection.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { AccountIsSetUp } from './AccountIsSetUp.tsx'
 
 interface Setup {
@@ -100,7 +101,7 @@ function ProgramStep(props: StepProps) {
             <NativeSelect
               label={t('League type')}
               required
-              data={builtIn.map(({ id, name }) => ({ value: id, label: name }))}
+              data={leagueChoices(builtIn)}
               value={values.leagueId || builtIn[0]?.id}
               onChange={(event) => set({ leagueId: event.currentTarget.value })}
             />
@@ -116,7 +117,7 @@ function ProgramStep(props: StepProps) {
             required
             label={t('Genders')}
             description={t('Each one becomes a program of its own.')}
-            options={GENDERS.map((value) => ({ value, label: value }))}
+            options={GENDERS.map((value) => ({ value, label: t(value) }))}
             chosen={values.genders}
             error={asked && values.genders.length === 0 ? t('Choose at least one gender.') : undefined}
             onChange={(genders) => set({ genders })}
@@ -125,7 +126,7 @@ function ProgramStep(props: StepProps) {
             required
             label={t('Team levels')}
             description={t('Each program gets a team for each level.')}
-            options={TEAM_LEVELS}
+            options={translateLabels(TEAM_LEVELS)}
             chosen={values.teamLevels}
             error={asked && values.teamLevels.length === 0 ? t('Choose at least one team level.') : undefined}
             onChange={(teamLevels) => set({ teamLevels })}

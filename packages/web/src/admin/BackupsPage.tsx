@@ -165,8 +165,12 @@ export default function BackupsPage() {
                   'Folder: <place/>. To restore a backup, stop the server and run <command/>. Nothing is overwritten.',
                 ),
                 {
-                  place: <code className={style.sentence}>{place}</code>,
-                  command: <code>npm run restore -- FOLDER</code>,
+                  place: (
+                    <code lang="en" className={style.sentence}>
+                      {place}
+                    </code>
+                  ),
+                  command: <code lang="en">npm run restore -- FOLDER</code>,
                 },
               )}
             </p>

@@ -123,7 +123,7 @@ function Running({
       <Section title={t('Promo code')} card>
         {subscription.couponAward ? (
           <p className={style.only}>
-            {payment.coupon}: <span lang="en">{subscription.couponAward}</span>.
+            {payment.coupon}: <bdi lang="en">{subscription.couponAward}</bdi>.
           </p>
         ) : (
           <PromoCode subscription={subscription} />

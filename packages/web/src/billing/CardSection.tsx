@@ -66,7 +66,7 @@ export function CardSection({ payment, subscription }: Props) {
           <p className={style.note}>
             {consent
               ? rich(t('By keeping a card you agree: “<consent/>”'), {
-                  consent: <span lang="en">{consent}</span>,
+                  consent: <bdi lang="en">{consent}</bdi>,
                 })
               : t('A card alone charges nothing: you see each amount before you pay it.')}{' '}
             {t('Your card number stays with the payment company and never reaches us.')}

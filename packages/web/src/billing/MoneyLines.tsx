@@ -20,12 +20,12 @@ export const MoneyLines = ({
     {lines.map(({ kind, text, why, from, to, amountUSD }) => (
       <div key={`${kind} ${text}`}>
         <dt>
-          <span lang="en">{text}</span>
+          <bdi lang="en">{text}</bdi>
           <details>
             <summary>{t('Why this amount')}</summary>
             <p>
               {rich(t('<why/>. For {from} to {to}.', { from: day(from), to: day(to) }), {
-                why: <span lang="en">{why}</span>,
+                why: <bdi lang="en">{why}</bdi>,
               })}
             </p>
           </details>

@@ -148,7 +148,7 @@ function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
       {amountUSD > 0 && purchase.plan && lines[0] && (
         <p>
           {rich(t('By paying you agree: “<consent/>”'), {
-            consent: <span lang="en">{renewalOf(purchase.plan, lines[0].to)}</span>,
+            consent: <bdi lang="en">{renewalOf(purchase.plan, lines[0].to)}</bdi>,
           })}
         </p>
       )}

@@ -55,7 +55,9 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
     <p className={style.price}>
       {rich(t('<price/> a year'), { price: <span>{dollarsText(plan.priceUSD)}</span> })}
     </p>
-    <p className={style.text}>{plan.displayText}</p>
+    <p className={style.text} dir="auto">
+      {plan.displayText}
+    </p>
     <dl className={style.covers}>
       <dt>{t('Teams')}</dt>
       <dd>{plan.teamQuota}</dd>
