@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<AdminGame>[] = [
 ]
 
 function Reset({ game }: { readonly game: AdminGame }) {
-  const title = `${game.teamFullName} ${game.isHome ? 'vs' : 'at'} ${game.opponentFullName}`
+  const title = `${game.teamFullName} ${game.isHome ? t('vs') : t('at')} ${game.opponentFullName}`
   const { busy, submit } = useSubmit(async () => {
     const sure = await ask({
       title: t('Reset {title}?', { title }),

@@ -66,14 +66,14 @@ export function SeasonShots({
       <Filters>
         <Choice
           label={t('Shots of')}
-          all="Own team"
+          all={t('Own team')}
           data={[{ value: 'opponents', label: t('Opponents') }]}
           value={of}
           onChange={setOf}
         />
         <Choice
           label={t('Player')}
-          all="All players"
+          all={t('All players')}
           data={shooters.map(({ id, homeJersey, fullName }) => ({
             value: id,
             label: `${homeJersey ?? ''} - ${fullName}`,

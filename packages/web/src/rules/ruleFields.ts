@@ -88,7 +88,7 @@ export const RULE_SCHEMAS = { ...settingsFields, ...courtFields, ...timeoutField
 /** The placeholder and keyboard of a typed field. */
 export const TYPED_PROPS = {
   clock: { placeholder: 'MM:SS' },
-  limit: { inputMode: 'numeric', placeholder: 'None' },
+  limit: { inputMode: 'numeric', placeholder: msg('None') },
   measure: { inputMode: 'decimal' },
 } as const
 

@@ -78,7 +78,11 @@ const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps, mask?: Mask
 })
 
 const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof TYPED_PROPS }) => (
-  <TextInput {...TYPED_PROPS[kind]} {...propsOf(field, kind === 'clock' ? CLOCK_MASK : undefined)} />
+  <TextInput
+    {...TYPED_PROPS[kind]}
+    {...(kind === 'limit' && { placeholder: t(TYPED_PROPS.limit.placeholder) })}
+    {...propsOf(field, kind === 'clock' ? CLOCK_MASK : undefined)}
+  />
 )
 
 const Chosen = ({

@@ -76,15 +76,24 @@ const sentencesOf =
       }
     })
 
-const gamesText = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`
-
 /** 'Add 2 games, change 1', or when it is done 'Added 2 games, changed 1'. */
-function countText(good: readonly PastedGame[], [add, change] = [t('Added'), 'changed']): string {
+function countText(good: readonly PastedGame[], isDone: boolean): string {
   const changed = good.filter((game) => game.change).length
-  const added = good.length - changed
-  if (changed === 0) return `${add} ${gamesText(added)}`
-  const verb = added === 0 ? change.charAt(0).toUpperCase() + change.slice(1) : change
-  return added === 0 ? `${verb} ${gamesText(changed)}` : `${add} ${gamesText(added)}, ${verb} ${changed}`
+  const count = good.length - changed
+  if (changed === 0)
+    return isDone
+      ? t(['Added {count} game', 'Added {count} games'], { count })
+      : t(['Add {count} game', 'Add {count} games'], { count })
+  if (count === 0)
+    return isDone
+      ? t(['Changed {count} game', 'Changed {count} games'], { count: changed })
+      : t(['Change {count} game', 'Change {count} games'], { count: changed })
+  return isDone
+    ? t(['Added {count} game, changed {changed}', 'Added {count} games, changed {changed}'], {
+        count,
+        changed,
+      })
+    : t(['Add {count} game, change {changed}', 'Add {count} games, change {changed}'], { count, changed })
 }
 
 /** Deletes the added games, and sets the changed ones back. */
@@ -130,7 +139,7 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
           })
         }
       })
-      toastUndo(`${countText(good)}.`, () => void undo(added, good).catch(toastError))
+      toastUndo(`${countText(good, true)}.`, () => void undo(added, good).catch(toastError))
       if (good.length === games.length) onClose()
     },
   })
@@ -273,7 +282,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-            {good.length === 0 ? t('Add') : countText(good, [t('Add'), 'change'])}
+            {good.length === 0 ? t('Add') : countText(good, false)}
           </Button>
         </DialogButtons>
       </Form>

@@ -34,8 +34,6 @@ const isFirst = (joining: Joining): boolean => joining === 'notInvited' || joini
 const objection = (email: string): string | undefined =>
   objectionTo(invitationFields.email, email.trim() === '' ? '' : email, 'email')
 
-const peopleWord = (count: number): string => `${count} ${count === 1 ? 'invitation' : 'invitations'}`
-
 /** Invites many people at once, with the state of each. */
 export function InviteAll({ title, isListed = () => true, onClose }: Props) {
   const program = useProgram()
@@ -98,7 +96,7 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
     await refetchOnce(async () => {
       for (const person of picked) await send(person)
     })
-    toastSuccess(t('{count} sent.', { count: peopleWord(count) }))
+    toastSuccess(t(['{count} invitation sent.', '{count} invitations sent.'], { count }))
     onClose()
   })
   return (
@@ -115,7 +113,7 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
         <Button loading={busy} disabled={!choice.isReady} onClick={submit}>
           {picked.length === 0
             ? t('Send invitations')
-            : t('Send {count}', { count: peopleWord(picked.length) })}
+            : t(['Send {count} invitation', 'Send {count} invitations'], { count: picked.length })}
         </Button>
       </DialogButtons>
     </div>

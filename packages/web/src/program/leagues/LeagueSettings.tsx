@@ -56,6 +56,7 @@ const CountField = ({ league, readOnly, save, name }: Part & { readonly name: Co
     value={shownNumber(league[name])}
     onSave={(text) => save({ [name]: readNumber(text) })}
     {...TYPED_PROPS.limit}
+    placeholder={t(TYPED_PROPS.limit.placeholder)}
   />
 )
 
