@@ -53,6 +53,14 @@ test('a notification arrives live, opens its page, and is seen on every screen',
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
+test('a notification speaks the language of the page', async ({ page, seeded }) => {
+  await join(seeded, 'Cora')
+  await page.goto('/a/dashboard/?lang=es')
+  await page.getByRole('button', { name: /^Notificaciones/ }).click()
+  const list = page.getByRole('region', { name: 'Notificaciones' })
+  await expect(list.getByText(/^Cora Dunn aceptó tu invitación a Lincoln/)).toBeVisible()
+})
+
 test('each kind is switched on and off by channel', async ({ page, seeded }) => {
   await page.goto('/a/profile/')
   const box = (channel: string) =>

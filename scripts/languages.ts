@@ -8,6 +8,7 @@ import {
   GRADE_LEVELS,
   LIMITS,
   NOTIFICATION_KINDS,
+  type NotificationDetail,
   notificationKind,
   PERSON_GENDERS,
   PROGRAM_TYPES,
@@ -113,6 +114,19 @@ const PROGRAM_TERMS = [
   ...NOTIFICATION_KINDS.map((kind) => notificationKind(kind).label),
 ]
 
+/** Details of a notification that are the places of its words. @param count what counts there */
+const detailPlaces = (count: number): NotificationDetail =>
+  new Proxy({}, { get: (_, name) => ({ toString: () => `{${String(name)}}`, valueOf: () => count }) })
+
+/** Words of notifications: those that count once with their place, and once with one. */
+const NOTIFICATION_WORDS = NOTIFICATION_KINDS.flatMap((kind) =>
+  [Number.NaN, 1].flatMap((count) =>
+    Object.values(notificationKind(kind).words(detailPlaces(count), '{person}')).map((text) =>
+      text.replace('NaN', '{count}'),
+    ),
+  ),
+)
+
 /** Names of fields, which begin the sentences of field checks. */
 const FIELD_LABELS = Object.entries({
   ...accountForms,
@@ -142,6 +156,7 @@ export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: 
       for (const text of textsIn(path, readFileSync(join(ROOT, path), 'utf8'))) add(text, path)
   for (const text of Object.values(LIMITS).map(({ sentence }) => sentence))
     add({ text, plural: null }, 'packages/program/src/limits.ts')
+  for (const text of NOTIFICATION_WORDS) add({ text, plural: null }, 'packages/program/src/notifications.ts')
   for (const text of FIELD_LABELS) add({ text, plural: null }, 'packages/wire/src/forms/sentences.ts')
   for (const text of PROGRAM_TERMS) add({ text, plural: null }, 'packages/program/src/vocabulary.ts')
   for (const text of TERMS) add({ text, plural: null }, 'packages/scorebook/src/words/describePlay.ts')

@@ -10,12 +10,12 @@ export const readPo = (): readonly PoEntry[] =>
 
 /** Texts of the app. Pages of live scores and the server have theirs. */
 const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
-/** Sentences of field checks, and the names of their fields. */
-const isOfChecks = (file: string) => file.startsWith('packages/wire/')
+/** Sentences of field checks, with the names of their fields, and of notifications. */
+const isOfSentences = (file: string) => /^packages\/(?:wire\/|program\/src\/notifications)/.test(file)
 /** Sentences of refusals, which come from the server. */
 const isOfRefusals = (file: string) => /^packages\/(?:server\/|program\/src\/(?!vocabulary))/.test(file)
 
-/** Gives the app a PO file as a module: the texts of one language, its sentences of field checks, and with `?refusals` those of refusals. */
+/** Gives the app a PO file as a module: the texts of one language, its other sentences, and with `?refusals` those of refusals. */
 export const catalogs = (): Plugin => ({
   name: 'catalogs',
   enforce: 'pre',
@@ -28,6 +28,6 @@ export const catalogs = (): Plugin => ({
       JSON.stringify(catalogOf(readPo(), language, isShown))
     return query === 'refusals'
       ? `export default ${catalog(isOfRefusals)}`
-      : `export default ${catalog(isOfApp)}; export const checks = ${catalog(isOfChecks)}`
+      : `export default ${catalog(isOfApp)}; export const sentences = ${catalog(isOfSentences)}`
   },
 })

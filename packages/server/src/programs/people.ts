@@ -1,4 +1,4 @@
-import { may, mayGive, type ProgramRole, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
+import { may, mayGive, type ProgramRole, ROLE_WORDS, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
 import {
   changePerson,
   createPerson,
@@ -200,14 +200,6 @@ function changesAccess(before: Stored, after: Stored): boolean {
   const isAccess = before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
   if (before.role !== after.role || (isStaff && isAccess)) return true
   return before.userId !== null && CONTACTS.some((field) => before[field] !== after[field])
-}
-
-const ROLE_WORDS: Readonly<Record<string, string>> = {
-  ADMIN: 'an admin',
-  COACH: 'a coach',
-  STATISTICIAN: 'a statistician',
-  OTHER: 'a member',
-  PLAYER: 'a player',
 }
 
 /** A user of a program. */

@@ -7,6 +7,7 @@ import { serverNow } from '../call/serverTime.ts'
 import { ago } from '../ui/ago.ts'
 import hiddenCss from '../ui/hidden.module.css'
 import { t } from '../ui/language.ts'
+import { translateSentence } from '../ui/sentences.ts'
 import style from './Bell.module.css'
 
 const SHOWN = 50
@@ -70,10 +71,10 @@ const Row = ({ one: { title, text, icon, link, createdAt }, isNew, onGo }: RowPr
       </span>
       <span>
         <span className={style.name}>
-          {title}
+          {translateSentence(title)}
           {isNew && <span className={hiddenCss.hidden}>{t(', new')}</span>}
         </span>
-        <span className={style.text}>{text}</span>
+        <span className={style.text}>{translateSentence(text)}</span>
         <time className={style.when} dateTime={createdAt}>
           {ago(createdAt, serverNow())}
         </time>

@@ -5,7 +5,7 @@ import { loader } from '../ui/loader.ts'
 type Of<Module> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Module>>>
 
 /** The texts of each language but English, a file each. */
-export const loadCatalog: Of<{ readonly default: Catalog; readonly checks: Catalog }> = {
+export const loadCatalog: Of<{ readonly default: Catalog; readonly sentences: Catalog }> = {
   es: loader(() => import('@fullcourt/wire/languages/es.po')),
   'en-XB': loader(() => import('@fullcourt/wire/languages/es.po?mirrored')),
 }

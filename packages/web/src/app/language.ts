@@ -33,5 +33,5 @@ export async function openLanguage(language: Language): Promise<void> {
   const loaded = await loadCatalog[language]().catch(() => null)
   if (!loaded) return
   setPageLanguage(language, loaded.default)
-  setSentences(loaded.checks, async () => (await loadRefusals[language]()).default)
+  setSentences(loaded.sentences, async () => (await loadRefusals[language]()).default)
 }

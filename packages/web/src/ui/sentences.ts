@@ -1,19 +1,19 @@
-/** English sentences that are made elsewhere, in the language of the page: those of field checks and of refusals. */
+/** English sentences that are made elsewhere, in the language of the page: those of field checks, notifications and refusals. */
 import { type Catalog, sentenceTranslator } from '@fullcourt/wire/forms/translate'
 
 const asItStands = (sentence: string): string => sentence
 
-let sayCheck = asItStands
-let loadRefusalTexts: () => Promise<typeof sayCheck> = async () => asItStands
+let saySentence = asItStands
+let loadRefusalTexts: () => Promise<typeof saySentence> = async () => asItStands
 
 /** Sets the texts of the page's language. @param loadRefusals is called with the first refusal */
-export function setSentences(checks: Catalog, loadRefusals: () => Promise<Catalog>): void {
-  sayCheck = sentenceTranslator(checks)
-  loadRefusalTexts = async () => sentenceTranslator({ ...checks, ...(await loadRefusals()) })
+export function setSentences(sentences: Catalog, loadRefusals: () => Promise<Catalog>): void {
+  saySentence = sentenceTranslator(sentences)
+  loadRefusalTexts = async () => sentenceTranslator({ ...sentences, ...(await loadRefusals()) })
 }
 
-/** Says a sentence of a field check. */
-export const translateCheck = (sentence: string): string => sayCheck(sentence)
+/** Says a sentence of a field check or of a notification. */
+export const translateSentence = (sentence: string): string => saySentence(sentence)
 
 interface Sentences {
   readonly message?: string
