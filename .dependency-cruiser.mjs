@@ -89,6 +89,7 @@ export const SCOREBOOK = [
 
 /** The folders of the server: each reads itself and those before it. */
 export const SERVER = [
+  'tracing',
   'tables',
   'storage',
   'payments',

@@ -78,6 +78,7 @@ import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
 import { installationOf, openSigningKeys } from './storage/signingKeys.ts'
+import { traceRequests } from './tracing/requests.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -213,6 +214,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     routes: ROUTES,
     ...(onReply && { onReply }),
     more: [
+      traceRequests,
       refuseWhileRestoring,
       filmAddresses,
       clipAddresses,

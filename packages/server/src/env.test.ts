@@ -100,6 +100,24 @@ it('reads the settings of Stripe where there is a key', () => {
   })
 })
 
+it('reads the settings of a collector, and none without its address', () => {
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi,x-team=a=b' }
+  expect(readEnv(headers)).toMatchObject({ env: { tracing: null } })
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.org/otlp/' }
+  expect(readEnv({ ...endpoint, ...headers, OTEL_TRACES_SAMPLER_ARG: '0.1' })).toMatchObject({
+    env: {
+      tracing: {
+        endpoint: 'https://collector.example.org/otlp',
+        headers: { authorization: 'Basic YTpi', 'x-team': 'a=b' },
+        serviceName: 'fullcourt',
+        ratio: 0.1,
+      },
+    },
+  })
+  expect(readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toMatchObject({ ok: false })
+  expect(readEnv({ OTEL_EXPORTER_OTLP_HEADERS: 'a=%zz' })).toMatchObject({ ok: false })
+})
+
 it('requires MAIL_FROM with SMTP_URL', () => {
   expect(readEnv({ SMTP_URL: 'smtp://hunter2@localhost' })).toEqual({
     ok: false,

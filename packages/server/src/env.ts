@@ -32,6 +32,29 @@ function isFileToWrite(path: string): boolean {
   }
 }
 
+/** Null for a malformed one. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** `name=value,name=value`; values are percent-encoded. */
+const headers = z
+  .string()
+  .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/)
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), decoded(pair.slice(at + 1))]
+      }),
+    ),
+  )
+  .pipe(z.record(z.string(), z.string().regex(/^[^\p{Cc}]*$/u)))
+
 const startsWith = (start: RegExp) => z.string().regex(start).optional()
 
 /** The variables, each with its schema and with the text for the line that refuses a wrong value. */
@@ -120,6 +143,13 @@ const VARIABLES = {
   },
   LOG_LEVEL: { is: z.enum(LOG_LEVELS).optional(), right: `one of ${LOG_LEVELS.join(', ')}` },
   LOG_FILE: { is: z.string().refine(isFileToWrite).optional(), right: 'a file that this user may write' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  OTEL_EXPORTER_OTLP_HEADERS: { is: headers.optional(), right: 'headers like name=value,name=value' },
+  OTEL_SERVICE_NAME: { is: z.string().max(200).default('fullcourt'), right: 'a name' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    is: z.coerce.number().pipe(z.number().min(0).max(1)).default(1),
+    right: 'a number from 0 to 1',
+  },
   FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
   PATH: { is: z.string().default(''), right: 'a list of folders' },
   TRUST_PROXY: {
@@ -136,6 +166,15 @@ export interface StripeSettings {
   readonly webhookSecret: string | null
   /** Null: Stripe's own. */
   readonly apiBase: string | null
+}
+
+export interface TracingSettings {
+  /** The address of the collector, without a trailing slash. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** The share of requests and jobs that have spans: 1 for all. */
+  readonly ratio: number
 }
 
 export interface Env {
@@ -203,6 +242,8 @@ export interface Env {
    * or proxies with these addresses.
    */
   readonly trustProxy: false | 1 | string
+  /** Null: no collector is told. */
+  readonly tracing: TracingSettings | null
   readonly ffmpegPath: string | null
   readonly path: string
 }
@@ -220,6 +261,7 @@ const SECRETS = [
   'METRICS_TOKEN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -324,6 +366,14 @@ const envOf = (v: Variables): Env => ({
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
   logFile: v.LOG_FILE ?? null,
   trustProxy: v.TRUST_PROXY === true ? 1 : v.TRUST_PROXY,
+  tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+        headers: v.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        serviceName: v.OTEL_SERVICE_NAME,
+        ratio: v.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : null,
   ffmpegPath: v.FFMPEG_PATH ?? null,
   path: v.PATH,
 })

@@ -7,6 +7,7 @@ import type { Mailer, Texter } from './mail/mail.ts'
 import type { Pusher } from './notifications/push/pusher.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import type { WebhookCaller } from './webhooks/caller.ts'
 
 /** An open database: pools of `pg` clients. */
@@ -49,6 +50,8 @@ export interface Parts {
   readonly jobs: Jobs
   /** Null: a production server without a key takes no money. */
   readonly gateway: Gateway | null
+  /** Null: no collector is set. */
+  readonly tracing: Tracing | null
 }
 
 export interface OpenParts {

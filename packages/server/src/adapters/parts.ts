@@ -3,7 +3,9 @@ import type { Env } from '../env.ts'
 import { errorMessage } from '../errorMessage.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { withSchemaLock } from '../migrations/schemaLock.ts'
+import { poolsOf } from '../monitor/pools.ts'
 import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
+import { traceStatements } from '../tracing/statements.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded, removeScratch } from './embeddedPostgres.ts'
@@ -15,6 +17,7 @@ import { openMailer } from './openMailer.ts'
 import { openPusher } from './openPusher.ts'
 import { openStorage } from './openStorage.ts'
 import { openTexter } from './openTexter.ts'
+import { openTracing } from './openTracing.ts'
 import { openWebhookCaller } from './openWebhookCaller.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -72,11 +75,15 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
     return part
   }
   try {
+    const tracing = await openTracing(env, log)
+    if (tracing) closeLater(tracing)
     const database = given.database ?? closeLater(await openDatabase({ env, log, jobKinds }))
     const { counterPool, jobsPool, schema } = database
+    if (tracing) traceStatements(poolsOf(database))
     await removeLeft(env, log)
     const parts: Parts = {
       database,
+      tracing,
       // The live stream closes it.
       bus: given.bus ?? (await openBus(env, log)),
       counters: closeLater(openCounters(env.busUrl, counterPool)),

@@ -60,10 +60,9 @@ export function mountRoutes(
     else
       fastify.register(async (scope) => {
         acceptBinary(scope, body)
-        scope.route({
-          ...pipelineOf(route, gate, options),
-          config: { accepts: body.types, slowBody: body.kind === 'stream' },
-        })
+        const pipeline = pipelineOf(route, gate, options)
+        const config = { ...pipeline.config, accepts: body.types, slowBody: body.kind === 'stream' }
+        scope.route({ ...pipeline, config })
       })
   }
 }
@@ -81,7 +80,7 @@ function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): Rou
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isPolled },
+    config: { isPolled, operation: endpoint.name },
     onRequest: async (request) => {
       await takeLimits(route, request, app)
       if (isPublic) return
@@ -94,6 +93,7 @@ function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): Rou
     },
     handler: async (request, reply) => {
       const { call, accountId } = await authorizeCall(endpoint, request, app)
+      if (accountId) request.span?.set({ 'fullcourt.account.id': accountId })
       const answerIt = () => answerOf(route, call, app)
       const { userId } = call
       const isGated = userId !== null && !savesPlays(endpoint)
