@@ -45,7 +45,7 @@ export interface ImportGameProps {
   readonly onClose: () => void
 }
 
-/** What the import of a game holds: the files, the game that was read, what the coach changes of it, and storing it. */
+/** State of the import of a game: the files, the game that was read, what the coach changes of it, and storing it. */
 export function useGameImport({ games, onClose }: ImportGameProps) {
   const program = useProgram()
   const team = useTeam()
