@@ -5006,6 +5006,7 @@ export interface operations {
                 teamId: string;
                 lead?: number;
                 tail?: number;
+                lang?: string;
             };
             header?: never;
             path?: never;
@@ -5704,7 +5705,9 @@ export interface operations {
     };
     readPlaylist: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5764,7 +5767,9 @@ export interface operations {
     };
     changePlaylist: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 id: string;

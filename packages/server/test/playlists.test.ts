@@ -96,6 +96,15 @@ describe('a list', () => {
     expect(wider.version).toBe(body.version + 1)
   })
 
+  it('says its plays in the language that is asked for', async () => {
+    const { body } = await ofPlays()
+    const { items } = (await game.ask('GET', `/v1/playlist/${body.id}/?lang=es`)).body as Playlist
+    expect(items[0]!.play!.text).toMatch(/^\d+ Jordan Player 0: Falló de /)
+    expect((await read(body.id)).items[0]!.play!.text).toMatch(/^\d+ Jordan Player 0: Missed /)
+    const query = `teamId=${game.teamId}&lang=es`
+    expect((await game.ask('GET', `/v1/clips/?${query}`)).body.results[0].title).toMatch(/ falló de /)
+  })
+
   it('keeps a play that was deleted, and says so', async () => {
     const { body } = await ofPlays()
     await game.ask('DELETE', `/v1/team-game-event/${plays[1]}/`)

@@ -4,7 +4,7 @@ import { EVENT_TYPES, HOOP_SIDES, PLAY_DETAILS, SHOT_ZONES } from '@fullcourt/sc
 import * as z from 'zod'
 import { statsFilters } from './boxScore.ts'
 import { manifest } from './films.ts'
-import { endpoint, id, listQuery, queryInt } from './primitives.ts'
+import { endpoint, id, lang, listQuery, queryInt } from './primitives.ts'
 import { bySide } from './statistics.ts'
 
 const side = z.enum(['own', 'other'])
@@ -121,6 +121,7 @@ export const findClips = endpoint({
       /** Seconds before and after the moment of the play. */
       lead: queryInt(1, 60).default(USUAL_RANGE.lead),
       tail: queryInt(0, 60).default(USUAL_RANGE.tail),
+      lang,
     }),
   reply: z.object({
     results: z.array(clip),

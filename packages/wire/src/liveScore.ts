@@ -2,7 +2,7 @@ import { BONUSES, FINAL_REASONS } from '@fullcourt/scorebook/fold'
 import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { ofGame } from './games.ts'
-import { colour, endpoint, idParams, noReply, time } from './primitives.ts'
+import { colour, endpoint, idParams, lang, noReply, time } from './primitives.ts'
 
 /** The public link of a game: who has it follows the score without an account. */
 export const liveScoreLink = z.object({
@@ -126,7 +126,6 @@ export const readLiveScore = endpoint({
   access: 'public',
   refusals: ['account_moved'],
   params: z.strictObject({ token: z.string().max(100) }),
-  /** `lang`: 'es' has the words of plays in Spanish; English where there is no translation. */
-  query: z.object({ lang: z.string().max(20).optional() }),
+  query: z.object({ lang }),
   reply: liveScore,
 })

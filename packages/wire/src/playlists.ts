@@ -2,7 +2,7 @@ import { UNFILMED_REASONS } from '@fullcourt/film'
 import * as z from 'zod'
 import { clipFilters } from './clips.ts'
 import { playedFilm } from './films.ts'
-import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
+import { endpoint, id, idParams, lang, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { optionalLines, optionalText, text } from './typed.ts'
 
 /** Why an item of a list shows no film. */
@@ -159,6 +159,7 @@ export const readPlaylist = endpoint({
   path: '/v1/playlist/:id/',
   access: ofPlaylist('film.read'),
   params: idParams,
+  query: z.strictObject({ lang }),
   reply: playlist,
 })
 export const changePlaylist = endpoint({
@@ -172,6 +173,7 @@ export const changePlaylist = endpoint({
   access: ofPlaylist('film.write'),
   bodyLimit: BODY_LIMIT,
   params: idParams,
+  query: z.strictObject({ lang }),
   body: z
     .strictObject({
       ...fields,

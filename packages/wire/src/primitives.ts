@@ -107,6 +107,9 @@ export const listQuery = <F extends z.ZodType>(filters: F) =>
     deleted: z.stringbool().default(false),
     cursor: z.string().max(400).optional(),
   })
+/** 'es' has the words of plays in Spanish; English where there is no translation. */
+export const lang = z.string().max(20).optional()
+
 export const plainList = listQuery(z.strictObject({}))
 
 export const listOf = <T extends z.ZodType>(row: T) =>

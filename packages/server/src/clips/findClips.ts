@@ -1,5 +1,6 @@
 import type { UnfilmedReason } from '@fullcourt/film'
 import { type FoundClip, type FoundUnfilmed, findClips, type ReplyOf } from '@fullcourt/wire'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
 import { route } from '../calls/route.ts'
 import { shownVideos } from '../film/manifest.ts'
@@ -113,8 +114,9 @@ function shownGames(page: readonly PlayOnFilm[]): ReplyOf<typeof findClips>['gam
 }
 
 export const findClipsRoute = route(findClips, async ({ query, subject, who, url }, app) => {
-  const { filters = {}, lead, tail, limit, cursor } = query
-  const { plays, films } = await findPlays(app, subject, { filters, range: { lead, tail } })
+  const { filters = {}, lead, tail, limit, cursor, lang = 'en' } = query
+  const language = languageOf([lang])
+  const { plays, films } = await findPlays(app, subject, { filters, range: { lead, tail }, language })
   const { page, last } = pageOf(plays, { limit, cursor })
   const unfilmed = plays.filter(({ why }) => why !== null).length
   return {

@@ -1,6 +1,7 @@
 import type { ClipRange } from '@fullcourt/film'
 import { LIMITS } from '@fullcourt/program'
 import type { ClipFilters } from '@fullcourt/wire'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { filmOfPlays } from './filmOfPlays.ts'
@@ -12,10 +13,14 @@ import { keepTagged } from './tagged.ts'
 export async function findPlays(
   app: AppContext,
   team: RowKey,
-  { filters, range }: { readonly filters: ClipFilters; readonly range: ClipRange },
+  {
+    filters,
+    range,
+    language = 'en',
+  }: { readonly filters: ClipFilters; readonly range: ClipRange; readonly language?: Language },
 ) {
   const { accountId } = team
-  const games = await matchPlays(app, team, filters)
+  const games = await matchPlays(app, team, filters, language)
   const { plays, films } = await filmOfPlays(app, { accountId, games, range })
   return { films, plays: filters.tags ? await keepTagged(app, accountId, plays, filters.tags) : plays }
 }
@@ -47,7 +52,7 @@ export async function liveItems(app: AppContext, list: LiveList): Promise<Stored
 export async function countLive(app: AppContext, list: LiveList): Promise<number> {
   const { accountId, teamId: id, filters } = list
   if (filters.tags) return (await liveItems(app, list)).length
-  const games = await matchPlays(app, { accountId, id }, filters)
+  const games = await matchPlays(app, { accountId, id }, filters, 'en')
   const count = games.reduce((sum, { plays }) => sum + plays.length, 0)
   return Math.min(count, LIMITS.playlistItems.most)
 }

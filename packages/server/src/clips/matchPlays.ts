@@ -1,6 +1,7 @@
 import { type Cell, filterRecords, type OnFloor, type PlayFilter } from '@fullcourt/scorebook/figures'
 import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { ClipFilters } from '@fullcourt/wire'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
 import type { GameBook, GameContext } from '../plays/gameBook.ts'
 import type { ListedPlay } from '../stats/listedPlays.ts'
@@ -143,7 +144,7 @@ async function matchGames(
   app: AppContext,
   team: RowKey,
   season: TeamSeason,
-  filters: ClipFilters,
+  { filters, language }: { readonly filters: ClipFilters; readonly language: Language },
 ): Promise<readonly MatchedGame[]> {
   const { books } = app.plays
   const ourName = await teamName(app, team)
@@ -160,6 +161,7 @@ async function matchGames(
       isFlagged: filters.flagged === true,
       withoutGarbageTime: filters.withoutGarbageTime === true,
       own: context.isHome ? 'home' : 'away',
+      language,
       names: context.isHome ? { home: ourName, away: opponent } : { home: opponent, away: ourName },
     })
     if (plays.length > 0) found.push({ row, book, plays })
@@ -167,7 +169,7 @@ async function matchGames(
   return found
 }
 
-/** Matched plays by filters. A season is another object after any change of its games. */
+/** Matched plays by filters and language. A season is another object after any change of its games. */
 const known = new WeakMap<TeamSeason, Map<string, Promise<readonly MatchedGame[]>>>()
 const MAX_FILTERS = 100
 
@@ -176,16 +178,17 @@ export async function matchPlays(
   app: AppContext,
   team: RowKey,
   filters: ClipFilters,
+  language: Language,
 ): Promise<readonly MatchedGame[]> {
   const season = await app.stats.seasons.of(team)
   const byFilters = known.get(season) ?? new Map<string, Promise<readonly MatchedGame[]>>()
   known.set(season, byFilters)
   const { tags: _, ...ofPlays } = filters
-  const key = JSON.stringify(ofPlays)
+  const key = JSON.stringify([language, ofPlays])
   const before = byFilters.get(key)
   if (before) return before
   if (byFilters.size >= MAX_FILTERS) byFilters.clear()
-  const matched = matchGames(app, team, season, filters)
+  const matched = matchGames(app, team, season, { filters, language })
   byFilters.set(key, matched)
   // Failures are not kept: the next request matches again.
   matched.catch(() => byFilters.delete(key))

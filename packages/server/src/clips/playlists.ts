@@ -15,6 +15,7 @@ import {
   readPlaylist,
   type SentPlaylistItem,
 } from '@fullcourt/wire'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { Refusal, refuse, refuseField, refuseLimit, refuseUnknown } from '../calls/refusal.ts'
@@ -98,12 +99,17 @@ async function filmsOf(
   )
 }
 
-async function readOne(app: AppContext, key: RowKey, who: FilmReader): Promise<Playlist> {
+/** @param lang the language of the words of plays */
+async function readOne(app: AppContext, key: RowKey, who: FilmReader, lang = 'en'): Promise<Playlist> {
   const row = await findPlaylist(app.db, key)
   const { id, teamId, name, notes, lead, tail, filters, showsDrawings, version, createdAt, updatedAt } = row
   const stored = await itemsOf(app, row)
   const games = await readGames(app, row.accountId, stored)
-  const items = await showItems(app, row.accountId, stored, { list: row, games })
+  const items = await showItems(app, row.accountId, stored, {
+    list: row,
+    games,
+    language: languageOf([lang]),
+  })
   return {
     id,
     teamId,
@@ -240,7 +246,7 @@ const create = route(createPlaylist, async ({ subject, body, who }, app) => {
   })
 })
 
-const read = route(readPlaylist, ({ subject, who }, app) => readOne(app, subject, who))
+const read = route(readPlaylist, ({ subject, who, query }, app) => readOne(app, subject, who, query.lang))
 
 /** The items that a body asks for. */
 function changedItems(
@@ -263,7 +269,7 @@ const frozenItems = async (app: AppContext, list: PlaylistRow): Promise<StoredIt
   // Other lists may keep the same plays.
   (await itemsOf(app, list)).map((item) => ({ ...item, id: app.newId() }))
 
-const change = route(changePlaylist, async ({ subject, body, who }, app) => {
+const change = route(changePlaylist, async ({ subject, body, who, query }, app) => {
   const { base, items, changes = [], filters, ...fields } = body
   const sent = [...(items ?? []), ...changes.flatMap((one) => ('put' in one ? one.put : []))]
   const named = await readNamed(app, teamOf(subject), sent)
@@ -305,7 +311,7 @@ const change = route(changePlaylist, async ({ subject, body, who }, app) => {
     await publishPlaylist(trx, changed, 'update')
     return false
   })
-  const playlist = await readOne(app, subject, who)
+  const playlist = await readOne(app, subject, who, query.lang)
   if (isStale)
     throw new Refusal('conflict', 'Someone else has changed this playlist.', { more: { playlist } })
   return playlist

@@ -9,8 +9,10 @@ import {
 import { bySide, type Person, type Play, periodLabel, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, type WordsContext } from '@fullcourt/scorebook/words'
 import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { translateTo } from '../calls/translateTo.ts'
 import { canShowClips, type FilmRow, findFilms } from '../film/rows.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { GameBook } from '../plays/gameBook.ts'
@@ -139,12 +141,17 @@ function shotOf(play: Play, courtCode: string): NonNullable<PlaylistItem['play']
   return { x, y, made: shot.type === 'shot_made', isHomeTeam: shot.isHomeTeam, courtCode }
 }
 
-function shownPlay(of: GameOfList, play: Play, showPerson: ShowPerson | undefined): PlaylistItem['play'] {
+function shownPlay(
+  of: GameOfList,
+  play: Play,
+  { showPerson, language = 'en' }: Pick<Context, 'showPerson' | 'language'>,
+): PlaylistItem['play'] {
   const { rules, people } = of.book.context
   const context: WordsContext = {
     setup: { rules },
     people,
     names: of.names,
+    t: translateTo(language),
     ...(showPerson && { showPerson: (person) => showPerson(person, of) }),
   }
   const { period, clockTime } = play.origin
@@ -155,7 +162,7 @@ function shownPlay(of: GameOfList, play: Play, showPerson: ShowPerson | undefine
 
 function shownItem(
   item: StoredItem,
-  { list, game, film, showPerson }: Context & { game: GameOfList | undefined; film: FilmRow | undefined },
+  { list, game, film, ...words }: Context & { game: GameOfList | undefined; film: FilmRow | undefined },
 ): PlaylistItem {
   const { id, section, title, note, eventId, teamGameId, fromSecond, untilSecond } = item
   const play = game && eventId !== null ? playOf(game, eventId) : null
@@ -179,7 +186,7 @@ function shownItem(
     start: first?.start ?? null,
     end: first?.end ?? null,
     ...found,
-    play: game && play ? shownPlay(game, play, showPerson) : null,
+    play: game && play ? shownPlay(game, play, words) : null,
   }
 }
 
@@ -188,6 +195,8 @@ interface Context {
   /** Of the items (`readGames`). */
   readonly games: ReadonlyMap<string, GameOfList>
   readonly showPerson?: ShowPerson | undefined
+  /** Of the words of plays; English by default. */
+  readonly language?: Language
 }
 
 /** The items of a list with their seconds of film. */

@@ -20,6 +20,8 @@ import {
   sideOf,
 } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, uncapitalize, type WordsContext } from '@fullcourt/scorebook/words'
+import type { Language } from '@fullcourt/wire/forms/languages'
+import { translateTo } from '../calls/translateTo.ts'
 
 /** Asks for the plays of a game that match a filter. */
 export interface PlaysQuestion {
@@ -31,6 +33,8 @@ export interface PlaysQuestion {
   /** The side whose list it is: people of the other side are named with their team. */
   readonly own: Side
   readonly names: BySide<string>
+  /** Of the words. */
+  readonly language: Language
 }
 
 /** A place on the court where a shot was taken. */
@@ -75,14 +79,15 @@ function flaggedPlays({ plays, flags }: ReadGame): ReadonlySet<string> {
   ])
 }
 
-function wordsContext({ setup }: ReadGame, { own, names }: PlaysQuestion): WordsContext {
+function wordsContext({ setup }: ReadGame, { own, names, language }: PlaysQuestion): WordsContext {
   const showPerson = (person: Person) => {
     const side = sideOf(person)
     return [side === own ? '' : names[side], person.jersey && `#${person.jersey}`, person.fullName]
       .filter(Boolean)
       .join(' ')
   }
-  return { setup, people: new Map(setup.people.map((person) => [person.id, person])), names, showPerson }
+  const people = new Map(setup.people.map((person) => [person.id, person]))
+  return { setup, people, names, showPerson, t: translateTo(language) }
 }
 
 /** The first shot of a play that has a place. */

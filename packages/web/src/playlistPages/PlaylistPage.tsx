@@ -7,7 +7,7 @@ import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { t } from '../ui/language.ts'
+import { inPageLanguage, t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
@@ -161,7 +161,7 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
 
 /** A playlist: its clips play through, and coaches order, trim and name them. */
 export default function PlaylistPage() {
-  const answer = useCall(readPlaylist, { params: { id: useId() } })
+  const answer = useCall(readPlaylist, { params: { id: useId() }, query: inPageLanguage() })
   return (
     <PageAnswer of={answer}>{(playlist) => <OnePlaylist key={playlist.id} playlist={playlist} />}</PageAnswer>
   )

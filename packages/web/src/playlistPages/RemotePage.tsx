@@ -9,7 +9,7 @@ import { call, useCall } from '../call/call.ts'
 import { useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
-import { t } from '../ui/language.ts'
+import { inPageLanguage, t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -27,7 +27,7 @@ function Remote({ playlist: { id, teamId, name, items } }: { readonly playlist: 
     )
   return (
     <Page title={name} sentence={t('Steers the screen that shows this playlist.')}>
-      <div className={css.steer}>
+      <div className={css.steer} dir="ltr">
         <Button variant="default" aria-label={t('Previous clip')} onClick={send({ act: 'previous' })}>
           <IconPlayerSkipBackFilled size={28} aria-hidden />
         </Button>
@@ -49,8 +49,12 @@ function Remote({ playlist: { id, teamId, name, items } }: { readonly playlist: 
             >
               <span className={css.number}>{at + 1}</span>
               <span className={css.words}>
-                <strong>{titleOf(item)}</strong>
-                {item.note && <span className={css.note}>{item.note}</span>}
+                <strong dir="auto">{titleOf(item)}</strong>
+                {item.note && (
+                  <span className={css.note} dir="auto">
+                    {item.note}
+                  </span>
+                )}
               </span>
             </button>
           </li>
@@ -62,6 +66,6 @@ function Remote({ playlist: { id, teamId, name, items } }: { readonly playlist: 
 
 /** The remote of a presentation, for a phone: its screen shows the address as a QR code. */
 export default function RemotePage() {
-  const answer = useCall(readPlaylist, { params: { id: useId() } })
+  const answer = useCall(readPlaylist, { params: { id: useId() }, query: inPageLanguage() })
   return <PageAnswer of={answer}>{(playlist) => <Remote playlist={playlist} />}</PageAnswer>
 }

@@ -2,6 +2,7 @@ import { applyChange, type ListChange, undoOf } from '@fullcourt/film'
 import { changePlaylist, type Playlist, type PlaylistItem, type SentBody } from '@fullcourt/wire'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../call/call.ts'
+import { inPageLanguage } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 
 type Change = ListChange<PlaylistItem>
@@ -87,9 +88,8 @@ export function useEditing(playlist: Playlist): Editing {
   const send = (changes: readonly SentChange[]) => {
     waiting.current += 1
     queue.current = queue.current.then(async () => {
-      const reply = await call(changePlaylist, { params: { id }, body: { changes: [...changes] } }).catch(
-        toastError,
-      )
+      const sentNow = { params: { id }, query: inPageLanguage(), body: { changes: [...changes] } }
+      const reply = await call(changePlaylist, sentNow).catch(toastError)
       waiting.current -= 1
       if (waiting.current === 0) setItems(reply?.items ?? latest.current.items)
     })

@@ -10,6 +10,10 @@ let say = translator('en', {})
 
 export const pageLanguage = (): Language => language
 
+/** The parameter of requests whose replies have words of plays. */
+export const inPageLanguage = (): { readonly lang?: Language } =>
+  language === 'en' ? {} : { lang: language }
+
 /** Says an English text in the language of the page. */
 export const t: TranslateText = (text: string | readonly [string, string], ...[values]: readonly object[]) =>
   say(text, { ...values })
@@ -22,6 +26,12 @@ export const translate = (text: string, values: Readonly<Record<string, string |
 export const translateLabels = <Choice extends { readonly label: string }>(
   choices: readonly Choice[],
 ): Choice[] => choices.map((choice) => ({ ...choice, label: t(choice.label) }))
+
+/** Choices whose values are English words of the product, with these words in the language of the page. */
+export const wordChoices = <Value extends string>(
+  values: readonly Value[],
+): { readonly value: Value; readonly label: string }[] =>
+  values.map((value) => ({ value, label: translate(value) }))
 
 /** Sets the language of the page, before anything is drawn. Another one is another document, so that nothing is drawn twice. */
 export function setPageLanguage(next: Language, catalog: Catalog): void {
