@@ -36,7 +36,7 @@ import {
   showHeight,
   showPhone,
 } from '../ui/forms/formats.ts'
-import { t } from '../ui/language.ts'
+import { t, wordChoices } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
@@ -235,7 +235,7 @@ function PersonDetails({ person, kind, readOnly }: Omit<Part, 'save'> & { readon
         label={t('Gender')}
         readOnly={readOnly}
         value={person.gender ?? ''}
-        data={['', ...PERSON_GENDERS]}
+        data={['', ...wordChoices(PERSON_GENDERS)]}
         onSave={(gender) => save({ gender: gender === '' ? null : gender })}
       />
       <ReachFields {...part} />

@@ -24,7 +24,7 @@ import { Switch } from '../ui/fields/Checkbox.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
-import { t } from '../ui/language.ts'
+import { t, wordChoices } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -157,7 +157,7 @@ function ProgramDetails({ program, readOnly, save }: Part) {
         label={t('Gender')}
         readOnly={readOnly}
         value={program.gender}
-        data={[...GENDERS]}
+        data={wordChoices(GENDERS)}
         onSave={(gender) => save({ gender })}
       />
       <ChoiceField

@@ -3,7 +3,7 @@ import { Choices } from '../frame/Wizard.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { t } from '../ui/language.ts'
+import { t, wordChoices } from '../ui/language.ts'
 
 /** The team that a wizard creates. `level` is null while none is chosen. */
 export interface ChosenTeam {
@@ -80,7 +80,7 @@ export function TeamChoice({
             label={t('Gender')}
             required
             error={asked && !value.gender ? t('Gender is required.') : undefined}
-            data={['', ...GENDERS]}
+            data={['', ...wordChoices(GENDERS)]}
             value={value.gender}
             onPick={(gender) => onChange({ ...value, gender })}
           />

@@ -11,7 +11,7 @@ import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
-import { t, translateLabels } from '../ui/language.ts'
+import { t, translateLabels, wordChoices } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -49,7 +49,7 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
         <ChoiceField
           label={t('Gender')}
           value={team.gender ?? ''}
-          data={[{ value: '', label: t('As the program') }, ...GENDERS]}
+          data={[{ value: '', label: t('As the program') }, ...wordChoices(GENDERS)]}
           readOnly={readOnly}
           onSave={(gender) => save(team, { gender: gender || null })}
         />

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ComponentPropsWithRef } from 'react'
-import { t } from '../language.ts'
 import { FieldFrame, type FrameProps, splitProps } from './FieldFrame.tsx'
 
 type Value = string | number
@@ -13,7 +12,7 @@ interface Group<V extends Value> {
   readonly items: readonly (V | Option<V>)[]
 }
 
-/** Options, also in groups. A value is its own label. */
+/** Options, also in groups. A value alone is shown as it is; words of the product come from `wordChoices` or have a label. */
 export type SelectData<V extends Value = string> = readonly (V | Option<V> | Group<V>)[]
 
 export interface NativeSelectProps<V extends Value = string>
@@ -30,15 +29,12 @@ export const optionsOf = <V extends Value>(data: SelectData<V>): readonly Option
     .flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
     .map((item) => (typeof item === 'object' ? item : { value: item }))
 
-/** The label of a value that is its own label. */
-export const labelOf = (value: Value): string => (value === '' ? '' : t(String(value)))
-
 /** The value of the option that a select shows. */
 export const pickedOf = <V extends Value>(data: SelectData<V>, shown: string): V =>
   optionsOf(data).find(({ value }) => String(value) === shown)!.value
 
 function OneOption<V extends Value>({ of }: { readonly of: V | Option<V> }) {
-  const { value, label = labelOf(value), disabled } = typeof of === 'object' ? of : { value: of }
+  const { value, label = String(value), disabled } = typeof of === 'object' ? of : { value: of }
   return (
     <option value={value} disabled={disabled}>
       {label}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw, prepareScreens } from '../../../test/screen.tsx'
+import { setPageLanguage, wordChoices } from '../language.ts'
 import { Checkbox, Switch } from './Checkbox.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -78,4 +79,14 @@ test('segments are radio buttons of one group', async () => {
   await user.click(screen.getByText('Hexes'))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hexes' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dots' }).checked).toBe(false)
+})
+
+test('an option that is a text of users is not translated', async () => {
+  setPageLanguage('es', { Open: ['Abrir'], Female: ['Mujer'] })
+  try {
+    await draw(<NativeSelect label="Season" data={['Open', ...wordChoices(['Female'])]} />)
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Open', 'Mujer'])
+  } finally {
+    setPageLanguage('en', {})
+  }
 })

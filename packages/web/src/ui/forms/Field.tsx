@@ -1,7 +1,7 @@
 import { accepts, type FieldSchema } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../fields/fields.module.css'
-import { labelOf, NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
+import { NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
 import { TextInput, type TextInputProps } from '../fields/TextInput.tsx'
 import { t } from '../language.ts'
 import { toastError } from '../toast.tsx'
@@ -149,7 +149,7 @@ export function ChoiceField<const V extends string | number>(field: Choice<V>) {
     <TextInput
       label={label}
       description={description}
-      value={shown?.label ?? (labelOf(value) || '–')}
+      value={shown?.label ?? (String(value) || '–')}
       readOnly
     />
   )
