@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { SeededTeam } from './seed.ts'
 import { filmScoringPath, shownClock } from './shownFilm.ts'
+import { say } from './words.ts'
 
 /** The game has these films, on the coach's computer alone. @returns their ids */
 export async function addLocalFilms(
@@ -38,7 +39,8 @@ export async function addLocalFilms(
   return ids
 }
 
-export const unavailableDialog = (page: Page) => page.getByRole('dialog', { name: 'Videos Unavailable' })
+export const unavailableDialog = (page: Page) =>
+  page.getByRole('dialog', { name: say(page, 'Videos Unavailable') })
 
 /** Opens the scoring screen of a game with films that are on this computer alone, each so many seconds long. @returns their ids */
 export async function openLocalFilms(
@@ -55,7 +57,9 @@ export async function openLocalFilms(
 
 export async function pickFiles(page: Page, paths: readonly string[]): Promise<void> {
   const asked = page.waitForEvent('filechooser')
-  await unavailableDialog(page).getByRole('button', { name: 'Select files' }).click()
+  await unavailableDialog(page)
+    .getByRole('button', { name: say(page, 'Select files') })
+    .click()
   await (await asked).setFiles([...paths])
 }
 

@@ -1,17 +1,18 @@
 // Parts of the scoring screen, as tests find them.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { say } from './words.ts'
 
-export const feed = (page: Page): Locator => page.getByLabel('Plays, newest first')
+export const feed = (page: Page): Locator => page.getByLabel(say(page, 'Plays, newest first'))
 /** The plays of the feed, newest first. */
 export const rows = (page: Page): Locator => feed(page).getByRole('listitem')
 /** The clock, which opens its setter. */
 export const clockButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Clock: set time and period' })
+  page.getByRole('button', { name: say(page, 'Clock: set time and period') })
 /** The score of the seeded team, the Lincoln Lions. */
 export const lions = (page: Page): Locator => page.getByLabel(/Lincoln.* score/)
 export const court = (page: Page): Locator => page.getByRole('application')
 /** The open play. */
-export const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Event' })
+export const popover = (page: Page): Locator => page.getByRole('dialog', { name: say(page, 'Event') })
 /** What the open play asks. */
 export const heading = (page: Page): Locator => popover(page).getByRole('heading')
 /** An answer of the open play or of a dialog. */

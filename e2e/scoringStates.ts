@@ -10,8 +10,9 @@ import { clockButton, court, popover, rows } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { startAndStop } from './shownFilm.ts'
 import { expect } from './test.ts'
+import { say, saying } from './words.ts'
 
-interface State {
+export interface State {
   readonly name: string
   readonly open: (page: Page) => Promise<unknown>
   readonly close?: (page: Page) => Promise<unknown>
@@ -40,11 +41,11 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(anyDialog(page)).toHaveCount(0)
 }
 
-const byMenu = (name: string, item: string): State => ({
+export const byMenu = (name: string, item: string): State => ({
   name,
   open: async (page) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('button', { name: say(page, 'More'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say(page, item) }).click()
     await expect(anyDialog(page)).toBeVisible()
   },
   close: closeDialog,
@@ -54,12 +55,12 @@ const tab = (name: string, below?: number): State => ({
   name,
   from: 600,
   ...(below && { below }),
-  open: (page) => page.getByRole('tab', { name }).click(),
-  close: (page) => page.getByRole('tab', { name: 'Feed' }).click(),
+  open: (page) => page.getByRole('tab', { name: say(page, name) }).click(),
+  close: (page) => page.getByRole('tab', { name: say(page, 'Feed') }).click(),
 })
 
-/** A play with its first answers: keys, and 'person' for the first person who is listed. */
-const play = (name: string, asked: RegExp, answers: readonly string[]): State => ({
+/** A play with its first answers, and what it asks then: keys, and 'person' for the first person who is listed. */
+export const playState = (name: string, asked: string, answers: readonly string[]): State => ({
   name,
   open: async (page) => {
     for (const answer of answers) {
@@ -67,7 +68,7 @@ const play = (name: string, asked: RegExp, answers: readonly string[]): State =>
       else await page.keyboard.press(answer)
       await expect(popover(page)).toBeVisible()
     }
-    await expect(popover(page).getByRole('heading')).toHaveText(asked)
+    await expect(popover(page).getByRole('heading')).toHaveText(saying(page, asked))
   },
   close: async (page) => {
     for (const _ of answers) await page.keyboard.press('Escape')
@@ -75,14 +76,14 @@ const play = (name: string, asked: RegExp, answers: readonly string[]): State =>
   },
 })
 
-const SCREEN_STATES: readonly State[] = [
+export const SCREEN_STATES: readonly State[] = [
   { name: 'screen', open: async () => undefined },
-  play('who', /^Foul by/, ['f']),
-  play('foul type', /^Which foul/, ['f', 'person']),
-  play('fouled', /^Foul on/, ['f', 'person', 's']),
-  play('throws', /^How many throws/, ['f', 'person', 's', 'person']),
-  play('rebound', /^Rebound by/, ['s', 'person']),
-  play('assist', /^Assist by/, ['a', 'person']),
+  playState('who', '{event} by', ['f']),
+  playState('foul type', 'Which foul?', ['f', 'person']),
+  playState('fouled', 'Foul on', ['f', 'person', 's']),
+  playState('throws', 'How many throws for {team}?', ['f', 'person', 's', 'person']),
+  playState('rebound', '{event} by', ['s', 'person']),
+  playState('assist', '{event} by', ['a', 'person']),
   byKey('substitutions', 'g'),
   byKey('timeout', 't'),
   byKey('keys', '?', 1280),
@@ -90,13 +91,13 @@ const SCREEN_STATES: readonly State[] = [
     name: 'clock setter',
     open: async (page) => {
       await clockButton(page).click()
-      await expect(page.getByRole('form', { name: 'Set the clock' })).toBeVisible()
+      await expect(page.getByRole('form', { name: say(page, 'Set the clock') })).toBeVisible()
     },
     close: async (page) => {
-      const leave = page.getByRole('button', { name: 'Leave the clock as it is' })
+      const leave = page.getByRole('button', { name: say(page, 'Leave the clock as it is') })
       if (await leave.isVisible()) await leave.tap()
       else await page.keyboard.press('Escape')
-      await expect(page.getByRole('form', { name: 'Set the clock' })).toHaveCount(0)
+      await expect(page.getByRole('form', { name: say(page, 'Set the clock') })).toHaveCount(0)
     },
   },
   {
@@ -112,14 +113,16 @@ const SCREEN_STATES: readonly State[] = [
     name: 'last play',
     open: async (page) => {
       await page.keyboard.press('o')
-      await expect(page.getByRole('region', { name: 'Change last play' })).toBeInViewport({ ratio: 0.9 })
+      await expect(page.getByRole('region', { name: say(page, 'Change last play') })).toBeInViewport({
+        ratio: 0.9,
+      })
     },
     close: (page) => page.keyboard.press('o'),
   },
   {
     name: 'events',
     below: 600,
-    open: (page) => page.getByRole('button', { name: 'Events', exact: true }).click(),
+    open: (page) => page.getByRole('button', { name: say(page, 'Events'), exact: true }).click(),
     close: closeDialog,
   },
   // A wider window shows it beside the feed.
@@ -127,7 +130,7 @@ const SCREEN_STATES: readonly State[] = [
   tab('Issues'),
   {
     name: 'menu',
-    open: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+    open: (page) => page.getByRole('button', { name: say(page, 'More'), exact: true }).click(),
     close: (page) => page.keyboard.press('Escape'),
   },
   byMenu('settings', 'Scoring settings…'),
@@ -141,7 +144,7 @@ const isShownAt = (width: number, { from = 0, below = Number.POSITIVE_INFINITY }
 
 type Look = (state: string) => Promise<void>
 
-async function walk(page: Page, states: readonly State[], look: Look): Promise<void> {
+export async function walkThrough(page: Page, states: readonly State[], look: Look): Promise<void> {
   const { width } = page.viewportSize()!
   for (const state of states.filter((one) => isShownAt(width, one))) {
     await state.open(page)
@@ -158,7 +161,7 @@ export async function walkStates(page: Page, seeded: SeededTeam, look: Look): Pr
   await new Scorer(page).starts(seeded.scoring, 'H').clock('stops')
   await saveSample(seeded, { periods: 1 })
   await expect(page.getByLabel('Central score')).not.toHaveText('0')
-  await walk(page, SCREEN_STATES, look)
+  await walkThrough(page, SCREEN_STATES, look)
   await walkPages(page, seeded, look)
 }
 
@@ -176,18 +179,20 @@ const clicked = (across: number, down: number): State => ({
   },
 })
 
-const FILM_STATES: readonly State[] = [
+export const FILM_STATES: readonly State[] = [
   ...SCREEN_STATES,
   clicked(0.1, 0.2),
   clicked(0.5, 0.5),
   clicked(0.95, 0.9),
   {
     name: 'selected',
+    // On a phone the feed is a sheet over the court.
+    from: 600,
     open: async (page) => {
       await rows(page).nth(2).getByRole('button').first().click()
-      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: say(page, 'Back'), exact: true })).toBeVisible()
     },
-    close: (page) => page.getByRole('button', { name: 'Back', exact: true }).click(),
+    close: (page) => page.getByRole('button', { name: say(page, 'Back'), exact: true }).click(),
   },
   {
     name: 'offline',
@@ -195,7 +200,11 @@ const FILM_STATES: readonly State[] = [
       await page.context().setOffline(true)
       await page.keyboard.press('d')
       await page.keyboard.press('t')
-      await expect(page.getByText(/^No connection\./)).toBeVisible()
+      await expect(
+        page.getByText(
+          saying(page, 'No connection. {count} event waits on this device and will be sent by themselves.'),
+        ),
+      ).toBeVisible()
     },
     close: (page) => page.context().setOffline(false),
   },
@@ -208,15 +217,15 @@ const PERIOD_SECONDS = 600
 export const makeStatesFilm = (file: string): Promise<string> =>
   makeFilm({ file, seconds: PERIOD_SECONDS, frameRate: '2', audio: 'none', clockFrom: PERIOD_SECONDS })
 
-/** The states of the scoring screen beside that film, which is a file of this computer. */
-export async function walkFilmStates(
+/** Starts the game beside that film, which is a file of this computer, and saves a period of plays. */
+export async function startFilmGame(
   page: Page,
   seeded: SeededTeam,
   file: string,
-  look: Look,
+  look?: Look,
 ): Promise<void> {
   const [teamVideoId] = await openLocalFilms(page, seeded, [file], PERIOD_SECONDS)
-  await look('before the start')
+  await look?.('before the start')
   await startAndStop(page)
   const onFilm = (event: GameEvent): GameEvent => ({
     ...event,
@@ -226,7 +235,17 @@ export async function walkFilmStates(
   const change = ({ origin, rel }: Play): Play => ({ origin: onFilm(origin), rel: rel.map(onFilm) })
   await saveSample(seeded, { periods: 1, change })
   await expect(page.getByLabel('Central score')).not.toHaveText('0')
-  await walk(page, FILM_STATES, look)
+}
+
+/** The states of the scoring screen beside that film. */
+export async function walkFilmStates(
+  page: Page,
+  seeded: SeededTeam,
+  file: string,
+  look: Look,
+): Promise<void> {
+  await startFilmGame(page, seeded, file, look)
+  await walkThrough(page, FILM_STATES, look)
 }
 
 /** The pages around the scoring screen. */

@@ -1,14 +1,15 @@
 // Looks at pages in Spanish and in mirrored English (decision 0242): no text stays English, and no side is cut off.
 import { expect, type Page } from '@playwright/test'
+import { speak } from './words.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const
 
-/** What users and installations wrote, the name of the product, initials, and codes: periods, positions, rules, formats. */
+/** What users and installations wrote, the name of the product, initials, and codes: periods, positions, rules, formats; sentences of the checker, which are English. */
 const NO_TEXTS =
-  /Fullcourt|(?<![A-Za-z])[A-Z]{2}(?![A-Za-z])|Excel|CSV|Gold|Silver|Bronze|[\w, ]+ in (?:HD|4K)\.|English|Español|Varsity|S(?:am )?S(?:corer)?|Avery Cole|Alex Root|alex[-.]root(?:@example\.org)?|(?:gold|silver|bronze)-(?:hd|4k)|[Uu]nlimited|Linux PC, Chrome(?: \(\w+\))?|Jordan Reyes|Sam Okafor|Riley Park|Quinn Meyer|Lincoln \w+|Lions|Central|Cats|Ball security|Press break|(?:Pat )?(?:Alder|Birch|Cedar|Dogwood|Elm|Fir|Ginkgo|Adams|Brown|Clark|Davis|Evans|Frank|Green)|(?:Pat )?(?:Home|Away)\d+|GMT\S*|\d+ ft\b|coach-\w+(?:@example.com)?|(?:Q|OT)\d|\d+\.\d\S*/g
+  /Fullcourt|(?<![A-Za-z])[A-Z]{2}(?![A-Za-z])|Excel|CSV|Gold|Silver|Bronze|[\w, ]+ in (?:HD|4K)\.|English|Español|Varsity|S(?:am )?S(?:corer)?|Avery Cole|Alex Root|alex[-.]root(?:@example\.org)?|(?:gold|silver|bronze)-(?:hd|4k)|[Uu]nlimited|Linux PC, Chrome(?: \(\w+\))?|Jordan Reyes|Sam Okafor|Riley Park|Quinn Meyer|Lincoln \w+|Lions|Central|Cats|Ball security|Press break|(?:Pat )?(?:Alder|Birch|Cedar|Dogwood|Elm|Fir|Ginkgo|Adams|Brown|Clark|Davis|Evans|Frank|Green)|Pat|(?:Home|Away)\d+|Ctrl|Shift|Alt|Part \d|(?:game|marks)\.mp4|\([a-z\d]{4}\)|The film time of a[^;⟧]*|A \w[^;⟧]* out of order\.|Remove its film time|Move [^⟧]*|GMT\S*|\d+ ft\b|coach-\w+(?:@example.com)?|(?:Q|OT)\d|\d+\.\d\S*/g
 
 /** Words with letters of English. Parts in a language of their own are left out. */
 const englishOn = async (page: Page, within: string): Promise<readonly string[]> => {
@@ -16,7 +17,7 @@ const englishOn = async (page: Page, within: string): Promise<readonly string[]>
     const parts = document.querySelectorAll(within)
     const found = [document.title]
     const isLeftOut = (element: Element | null) =>
-      element?.closest('script, style, noscript, [lang]:not(html), option[value*="/"]') !== null
+      element?.closest('script, style, noscript, kbd, [lang]:not(html), option[value*="/"]') !== null
     for (const part of parts) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       while (walker.nextNode())
@@ -32,32 +33,43 @@ const englishOn = async (page: Page, within: string): Promise<readonly string[]>
 
 export const withLang = (url: string, lang: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${lang}`
 
-/** Looks at a page in both languages and both sizes. @param isShown waits for its content @param within the part that is looked at */
-export async function walk(
+/** Opens states in both languages and both sizes, one after the other. */
+export async function inLanguages(page: Page, open: (lang: string) => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const lang of ['es', 'en-XB']) {
+      speak(page, lang)
+      await open(lang)
+    }
+  }
+  speak(page, 'en')
+}
+
+/** Looks at what the page shows: no text is English, and nothing is wider than the window. @param within the part that is looked at */
+export async function look(page: Page, name: string, within = 'body'): Promise<void> {
+  const { lang, dir, tooWide } = await page.evaluate(() => {
+    const { lang, dir, scrollWidth, clientWidth } = document.documentElement
+    return { lang, dir, tooWide: scrollWidth - clientWidth }
+  })
+  expect(dir).toBe(lang === 'en-XB' ? 'rtl' : 'ltr')
+  const { width } = page.viewportSize()!
+  expect.soft(tooWide, `${name} at ${width}`).toBeLessThanOrEqual(0)
+  if (lang === 'en-XB') expect.soft(await englishOn(page, within), `English on ${name}`).toEqual([])
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${lang}-${width}.png`, fullPage: true })
+}
+
+/** Looks at a page in both languages and both sizes. @param isShown waits for its content */
+export const walk = (
   page: Page,
   url: string,
   isShown: () => Promise<void>,
   name: string,
-  within = 'body',
-): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const lang of ['es', 'en-XB']) {
-      await page.goto(withLang(url, lang))
-      await isShown()
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'es' ? 'ltr' : 'rtl')
-      const tooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect.soft(tooWide, `${url} at ${size.width}`).toBeLessThanOrEqual(0)
-      if (lang === 'en-XB') expect.soft(await englishOn(page, within), `English on ${url}`).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${name}-${lang}-${size.width}.png`,
-          fullPage: true,
-        })
-    }
-  }
-}
+  within?: string,
+): Promise<void> =>
+  inLanguages(page, async (lang) => {
+    await page.goto(withLang(url, lang))
+    await isShown()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await look(page, name, within)
+  })

@@ -125,7 +125,8 @@ export function describeEvent(context: WordsContext, event: GameEvent, of = 0): 
 /** 'Free throw 1 of 2 made' */
 function throwText({ t = fillIn }: WordsContext, { type, attributes }: GameEvent, of: number): string {
   const { attempt } = attributes
-  const title = attempt && of > 0 ? t('Free throw {attempt} of {of}', { attempt, of }) : t('Free throw')
+  const title =
+    attempt && of > 0 ? t('Free throw {attempt} of {attempts}', { attempt, attempts: of }) : t('Free throw')
   return `${title} ${t(resultWord(type))}${attributes.freethrowViolationBy === 'defense' ? `, ${t('thrown again')}` : ''}`
 }
 

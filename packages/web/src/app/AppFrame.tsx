@@ -42,7 +42,7 @@ function GuestBar({ gameId }: { readonly gameId: string }) {
         </LinkButton>
       ) : (
         <Link to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type: 'live' }}>
-          {t('Score')}
+          {t('Score game')}
         </Link>
       )}
     </header>

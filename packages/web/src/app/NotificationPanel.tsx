@@ -72,7 +72,7 @@ const Row = ({ one: { title, text, icon, link, createdAt }, isNew, onGo }: RowPr
       <span>
         <span className={style.name}>
           {translateSentence(title)}
-          {isNew && <span className={hiddenCss.hidden}>{t(', new')}</span>}
+          {isNew && <span className={hiddenCss.hidden}>{`, ${t('new')}`}</span>}
         </span>
         <span className={style.text}>{translateSentence(text)}</span>
         <time className={style.when} dateTime={createdAt}>

@@ -16,7 +16,10 @@ const TRANSLATED = [
   /^\/a\/team\/(?:schedule|roster|settings|insights|new|staff)\//,
   /^\/a\/team\/game\/[^/]+\/(?:(?:setup|box|sheet|videos|videos\/sync)\/)?$/,
   /^\/a\/team\/how-we-count\//,
-  /^\/a\/team\/playlist\/[^/]+\/$/,
+  /^\/a\/team\/game\/[^/]+\/(?:scoring|clock)\//,
+  /^\/practice\//,
+  /^\/a\/team\/(?:clips|playlists|videos|tags|player)\//,
+  /^\/a\/team\/playlist\//,
 ]
 
 /** The language of an address: the one that it names, which is kept, else the user's choice, else the browser's. */

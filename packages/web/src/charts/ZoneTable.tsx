@@ -86,7 +86,7 @@ export const ZoneTable = ({
   <DataTable
     tools
     dense
-    caption={of ? t('Shots by zone, {of}', { of }) : t('Shots by zone')}
+    caption={of ? t('Shots by zone, {shooter}', { shooter: of }) : t('Shots by zone')}
     columns={[zoneColumn(wrap), ...COLUMNS, ...(zones.some(({ season }) => season.total > 0) ? SEASON : [])]}
     rows={zones.filter(({ total }) => total > 0)}
     rowKey={({ zone }) => zone}

@@ -96,7 +96,8 @@ export function ClipList({ pages, ...rest }: Props) {
       {byGame(pages).map(({ game, plays }) => (
         <section key={game.id}>
           <h2 className={css.game}>
-            {dateText('weekday', `${game.day}T00:00:00Z`, 'UTC')} {game.isHome ? 'vs' : 'at'} {game.opponent}
+            {dateText('weekday', `${game.day}T00:00:00Z`, 'UTC')} {game.isHome ? t('vs') : t('at')}{' '}
+            {game.opponent}
           </h2>
           <ol className={css.plays}>
             {plays.map((play) => (

@@ -14,6 +14,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { ActiveFilters, ClipFilterBar, type ClipFiltersProps } from './ClipFilters.tsx'
 import { ClipList } from './ClipList.tsx'
 import css from './Clips.module.css'
@@ -34,8 +35,20 @@ function CountLine({ count, unfilmed, reasons }: Pick<ClipsPageReply, 'count' | 
   })
   return (
     <p className={css.count} role="status">
-      <strong>{t(['{count} play', '{count} plays'], { count: count + unfilmed })}</strong>
-      {unfilmed === 0 ? t(', all with film') : t(', {count} with film', { count })}
+      {rich(
+        unfilmed === 0
+          ? t(['<plays>{count} play</plays>, all with film', '<plays>{count} plays</plays>, all with film'], {
+              count,
+            })
+          : t(
+              [
+                '<plays>{count} play</plays>, {filmed} with film',
+                '<plays>{count} plays</plays>, {filmed} with film',
+              ],
+              { count: count + unfilmed, filmed: count },
+            ),
+        { plays: (words) => <strong>{words}</strong> },
+      )}
       {why.length > 0 && ` · ${why.join(' · ')}`}
     </p>
   )

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import type { FilterNames } from './clipFilters.ts'
 import { CLIP_FILTERS, type ClipFilterName, type ClipTexts } from './filterNames.ts'
 
@@ -61,7 +62,7 @@ export function useChoices({ game }: ClipTexts): ChoicesOfClips {
     .toSorted((a, b) => (a.gameStartTime < b.gameStartTime ? 1 : -1))
     .map(({ id, localStartTime, isHome, opponentName }) => ({
       value: id,
-      label: `${dateText('weekday', `${localStartTime.slice(0, 10)}T00:00:00Z`, 'UTC')} ${isHome ? 'vs' : 'at'} ${opponentName}`,
+      label: `${dateText('weekday', `${localStartTime.slice(0, 10)}T00:00:00Z`, 'UTC')} ${isHome ? t('vs') : t('at')} ${opponentName}`,
     }))
   const own = roster
     .filter(({ role }) => role === 'PLAYER')

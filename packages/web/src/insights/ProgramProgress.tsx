@@ -101,7 +101,7 @@ export function NotScored() {
               key={game.id}
               name={`${game.isHome ? t('VS') : t('AT')} ${game.opponentFullName}`}
               notes={[gameDayText('weekday', game.localStartTime.slice(0, 10)), teamName(game.teamId)]}
-              tools={<ScoringLink gameId={game.id} type="live" word={t('Score')} />}
+              tools={<ScoringLink gameId={game.id} type="live" word={t('Score game')} />}
             />
           ))}
         </List>

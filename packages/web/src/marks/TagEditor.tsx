@@ -78,8 +78,8 @@ function TagTrack({ tag, onChange, onSeek }: Props) {
   )
   return (
     <div className={css.track} style={cssVariables({ '--from': share(ends.start), '--to': share(ends.end) })}>
-      {handle('start', t('Start'))}
-      {handle('end', 'End')}
+      {handle('start', t('Start of the tag'))}
+      {handle('end', t('End of the tag'))}
       <output aria-hidden>
         {filmTime(ends.start)}–{filmTime(ends.end)} · {(ends.end - ends.start).toFixed(1)} s
       </output>

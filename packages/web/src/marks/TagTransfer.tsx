@@ -133,16 +133,16 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
       {file && first && (
         <>
           <p className={css.help} role="status">
-            {t(
-              '{tags} found{left}. The film shows the first, {first}, at {time}. Change the offset until it fits.',
-              {
-                tags: tagsText(file.tags.length),
-                left:
-                  file.left > 0 ? t(', {count} without a code or a time left out', { count: file.left }) : '',
-                first: first.label,
-                time: filmTime(first.start + by),
-              },
-            )}
+            {file.left > 0
+              ? t('{tags} found, {count} without a code or a time left out.', {
+                  tags: tagsText(file.tags.length),
+                  count: file.left,
+                })
+              : t('{tags} found.', { tags: tagsText(file.tags.length) })}{' '}
+            {t('The film shows the first, {first}, at {time}. Change the offset until it fits.', {
+              first: first.label,
+              time: filmTime(first.start + by),
+            })}
           </p>
           <div className={css.bar}>
             <TextInput

@@ -6,7 +6,8 @@ import style from './UsagePanel.module.css'
 
 interface MeterProps {
   readonly label: string
-  readonly unit: string
+  /** Says the use in words: '3 of 8 teams'. */
+  readonly amounts: (values: { readonly used: string; readonly limit: string }) => string
   readonly used: number
   readonly limit: number
 }
@@ -23,14 +24,14 @@ function levelOf({ used, limit }: Pick<MeterProps, 'used' | 'limit'>) {
 }
 
 /** Use of a limit, as a bar with a mark at 80 %, and in words. */
-function Meter({ label, unit, used, limit }: MeterProps) {
+function Meter({ label, amounts, used, limit }: MeterProps) {
   const share = limit > 0 ? Math.min(1, used / limit) : Math.min(1, used)
   const { level, words } = levelOf({ used, limit })
   return (
     <div className={style.meter}>
       <span className={style.label}>{label}</span>
       <span className={style.figures}>
-        {t('{used} of {limit} {unit}', { used: numberText(used, 1), limit: numberText(limit, 1), unit })}
+        {amounts({ used: numberText(used, 1), limit: numberText(limit, 1) })}
       </span>
       <span className={style.bar} data-level={level} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
@@ -40,19 +41,26 @@ function Meter({ label, unit, used, limit }: MeterProps) {
   )
 }
 
+const hours: MeterProps['amounts'] = (values) => t('{used} of {limit} hours', values)
+
 /** The subscription's use: hours of film and of archive, and teams. Nothing where no plan limits them. */
 export function UsagePanel({ usage: { usage, limits } }: { readonly usage: Usage }) {
   if (!sellsPlans()) return null
   return (
     <div className={style.panel}>
-      <Meter label={t('On-demand film')} unit={t('hours')} used={usage.od.total} limit={limits.od.total} />
+      <Meter label={t('On-demand film')} amounts={hours} used={usage.od.total} limit={limits.od.total} />
       <Meter
         label={t('Archived film')}
-        unit={t('hours')}
+        amounts={hours}
         used={usage.archive.total}
         limit={limits.archive.total}
       />
-      <Meter label={t('Teams')} unit={t('teams')} used={usage.teams.total} limit={limits.teams.total} />
+      <Meter
+        label={t('Teams')}
+        amounts={(values) => t('{used} of {limit} teams', values)}
+        used={usage.teams.total}
+        limit={limits.teams.total}
+      />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { takeApart } from '@fullcourt/scorebook/fold'
-import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { msg, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { readLog } from '@fullcourt/wire'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Book, ServerPlay } from '../book/index.ts'
 import { playOf } from '../book/server/server.ts'
 import { useCall } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { momentText } from '../ui/dates.ts'
-import { t } from '../ui/language.ts'
+import { t, translate } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { toastError, toastInfo } from '../ui/toast.tsx'
 import css from './PlayHistory.module.css'
 import {
@@ -106,17 +107,21 @@ function knownVersions(known: ServerPlay | undefined): readonly PlayVersion[] {
   ]
 }
 
-const DOING_WORDS: Readonly<Record<VersionDoing, string>> = {
-  entered: 'entered it',
-  changed: 'changed it',
-  deleted: 'deleted it',
-  restored: 'put it back',
-  known: 'changed it last',
+/** What another person did, and what the user did. */
+const DOING_WORDS: Readonly<Record<VersionDoing, readonly [other: string, own: string]>> = {
+  entered: [msg('<who/> entered it'), msg('<you>You</you> entered it')],
+  changed: [msg('<who/> changed it'), msg('<you>You</you> changed it')],
+  deleted: [msg('<who/> deleted it'), msg('<you>You</you> deleted it')],
+  restored: [msg('<who/> put it back'), msg('<you>You</you> put it back')],
+  known: [msg('<who/> changed it last'), msg('<you>You</you> changed it last')],
 }
 
-function personWords({ seq, by, byName }: PlayVersion, userId: string): string {
-  if (seq === null || by === userId) return t('You')
-  return byName ?? t('A person whose account is gone')
+function doingWords({ version: { seq, by, byName }, doing }: VersionWords, userId: string): ReactNode {
+  const [other, own] = DOING_WORDS[doing]
+  return rich(translate(seq === null || by === userId ? own : other), {
+    who: <strong dir="auto">{byName ?? t('A person whose account is gone')}</strong>,
+    you: (you) => <strong>{you}</strong>,
+  })
 }
 
 function Version({
@@ -128,13 +133,13 @@ function Version({
   readonly userId: string
   readonly onRestore: ((play: Play) => void) | null
 }) {
-  const { version, doing, sentence, changes, isCurrent } = words
+  const { version, sentence, changes, isCurrent } = words
   const { play, seq, at, device } = version
-  const where = [seq === null ? 'not sent yet' : at && momentText(at), device].filter(Boolean).join(' · ')
+  const where = [seq === null ? t('not sent yet') : at && momentText(at), device].filter(Boolean).join(' · ')
   return (
     <li className={css.version}>
       <p className={css.who}>
-        <strong>{personWords(version, userId)}</strong> {DOING_WORDS[doing]}
+        {doingWords(words, userId)}
         {isCurrent && <span className={css.now}>{t('Now')}</span>}
       </p>
       <p className={css.dim}>{where}</p>

@@ -26,7 +26,7 @@ import type { AskedField } from '../book/data/authors.ts'
 import type { Author } from '../book/data/localData.ts'
 import { dateText } from '../ui/dates.ts'
 import { joinWords } from '../ui/joinWords.ts'
-import { t } from '../ui/language.ts'
+import { t, translate } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
@@ -139,15 +139,31 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
   }
 }
 
-/** The author of a change, as the user reads it. */
-function authorWords(author: Author | null, userId: string): string {
-  if (!author || author.id === userId) return t('You, in another window,')
-  return author.name ?? t('Another person')
-}
+const isOwn = (author: Author | null, userId: string): boolean => !author || author.id === userId
 
-/** ' at 8:14pm'; '' where the time is not known. */
-const timeWords = (author: Author | null): string =>
-  author ? t(' at {time}', { time: dateText('time', author.at) }) : ''
+/** What another person did to a field or the event, what the user did in another window, and the same where the time is not known. */
+const THEIR_CHANGES = {
+  deleted: [
+    msg('{who} deleted the event at {time}'),
+    msg('You, in another window, deleted the event at {time}'),
+    msg('You, in another window, deleted the event'),
+  ],
+  changed: [
+    msg('{who} changed the event at {time}'),
+    msg('You, in another window, changed the event at {time}'),
+    msg('You, in another window, changed the event'),
+  ],
+  removed: [
+    msg('{who} removed it at {time}'),
+    msg('You, in another window, removed it at {time}'),
+    msg('You, in another window, removed it'),
+  ],
+  set: [
+    msg('{who} set {value} at {time}'),
+    msg('You, in another window, set {value} at {time}'),
+    msg('You, in another window, set {value}'),
+  ],
+} as const
 
 /** 'Sam Lee set 3 points at 8:14pm' */
 export function theirChangeWords(
@@ -155,15 +171,14 @@ export function theirChangeWords(
   { field, theirs, author }: AskedField,
   userId: string,
 ): string {
-  const who = authorWords(author, userId)
-  const when = timeWords(author)
-  if (theirs === null)
-    return field === 'play'
-      ? t('{who} deleted the event{when}', { who, when })
-      : t('{who} removed it{when}', { who, when })
-  return field === 'play'
-    ? t('{who} changed the event{when}', { who, when })
-    : t('{who} set {value}{when}', { who, value: valueWords(context, field, theirs), when })
+  const isPlay = field === 'play'
+  const [others, own, ownOnce] =
+    THEIR_CHANGES[theirs === null ? (isPlay ? 'deleted' : 'removed') : isPlay ? 'changed' : 'set']
+  return translate(isOwn(author, userId) ? (author ? own : ownOnce) : others, {
+    who: author?.name ?? t('Another person'),
+    value: theirs === null || isPlay ? '' : valueWords(context, field, theirs),
+    time: author ? dateText('time', author.at) : '',
+  })
 }
 
 /** 'Sam Lee changed points and player meanwhile; both changes are kept.' */
@@ -173,7 +188,12 @@ export function noticeWords(
   { plays, userId, isMerged }: { plays: readonly (Play | null)[]; userId: string; isMerged: boolean },
 ): string {
   const words = [...new Set(fields.map((field) => fieldWord(context, field, plays).toLowerCase()))]
-  const values = { who: authorWords(author, userId), what: joinWords(words) || t('this event') }
+  const what = joinWords(words) || t('this event')
+  if (isOwn(author, userId))
+    return isMerged
+      ? t('You, in another window, changed {what} meanwhile; both changes are kept.', { what })
+      : t('You, in another window, changed {what} meanwhile.', { what })
+  const values = { who: author?.name ?? t('Another person'), what }
   return isMerged
     ? t('{who} changed {what} meanwhile; both changes are kept.', values)
     : t('{who} changed {what} meanwhile.', values)

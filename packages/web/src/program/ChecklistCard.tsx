@@ -89,7 +89,7 @@ const DoneStep = ({ step }: { readonly step: ChecklistStep }) => (
     </span>
     <span>
       {t(step.words)}
-      <span className={hiddenCss.hidden}>{t(', done')}</span>
+      <span className={hiddenCss.hidden}>{`, ${t('done')}`}</span>
     </span>
   </span>
 )

@@ -117,7 +117,9 @@ test('what is next comes first, then what waits, the last game, and the steps', 
   await open({ finals: [FINAL], flagged: 3 })
   await screen.findByText('3 flags to review: VS Central')
   await waitFor(() => expect(headings()).toEqual(['Next game', 'Do now', 'Last game', 'Getting started']))
-  expect(screen.getAllByRole('link', { name: 'Score' })[0]?.getAttribute('href')).toContain('/scoring/live/')
+  expect(screen.getAllByRole('link', { name: 'Score game' })[0]?.getAttribute('href')).toContain(
+    '/scoring/live/',
+  )
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toContain('/scoring/review/')
 })
@@ -134,8 +136,8 @@ test('a game of today stands before the later ones, and a live one before it', a
   const later: Game = { ...GAME, localStartTime: '2026-12-09T19:00', id: GAME.id.replace(/.$/, '6') }
   await open({ games: [GAME, live, later] })
   await screen.findByText('Now')
-  const [first, second] = screen.getAllByRole('link', { name: /^(Continue scoring|Score)$/ })
-  expect([first?.textContent, second?.textContent]).toEqual(['Continue scoring', 'Score'])
+  const [first, second] = screen.getAllByRole('link', { name: /^(Continue scoring|Score game)$/ })
+  expect([first?.textContent, second?.textContent]).toEqual(['Continue scoring', 'Score game'])
   await waitFor(() => expect(headings()).toContain('Upcoming games'))
 })
 
@@ -193,6 +195,6 @@ test('a reader gets no work', async () => {
   await open({ flagged: 3 }, { ...ANA, teamBrands: [{ ...ANA.teamBrands[0]!, role: 'OTHER' }] })
   await screen.findByText('Next game')
   await waitFor(() => expect(headings()).toEqual(['Next game']))
-  expect(screen.queryByRole('link', { name: 'Score' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Score game' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })

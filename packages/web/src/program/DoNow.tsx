@@ -66,7 +66,7 @@ function NotScoredRow({ game }: { readonly game: Game }) {
             to="/a/team/game/$id/scoring/$type/"
             params={{ ...params, type: 'live' }}
           >
-            {t('Score')}
+            {t('Score game')}
           </LinkButton>
         ) : (
           <LinkButton variant="default" to="/a/team/game/$id/" params={params}>

@@ -10,7 +10,7 @@ import css from './Setup.module.css'
 /** The move on a row's button: up to a free place, or down from the top list. */
 const NEXT: Readonly<Record<LineUpSlot, { readonly to: LineUpSlot; readonly word: string }>> = {
   starters: { to: 'active', word: msg('Bench') },
-  active: { to: 'starters', word: msg('Start') },
+  active: { to: 'starters', word: msg('Starter') },
   inactive: { to: 'active', word: msg('Add') },
 }
 

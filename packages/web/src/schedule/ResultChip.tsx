@@ -20,7 +20,7 @@ export function ResultChip({ game }: { readonly game: Game }) {
           {result}
         </abbr>{' '}
         {ours}–{theirs}
-        {game.typedIn && t(' · typed in')}
+        {game.typedIn && ` · ${t('typed in')}`}
       </Mark>
     )
   if (stageOf(game) === 'live')

@@ -25,7 +25,7 @@ function CalendarGame({ game, number }: { readonly game: Game; readonly number: 
     <Link to="/a/team/game/$id/" params={{ id: game.id }} className={css.game}>
       <span className={css.time}>
         {timeText(game.localStartTime)}
-        {number !== undefined && t(' · Game {number}', { number })}
+        {number !== undefined && ` · ${t('Game {number}', { number })}`}
       </span>
       <span className={css.opponent}>
         {vsAt(game)} {game.opponentName}

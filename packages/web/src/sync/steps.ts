@@ -1,4 +1,5 @@
 import {
+  msg,
   type Play,
   periodLabel,
   periodLength,
@@ -8,7 +9,7 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import type { Manifest } from '@fullcourt/wire'
-import { t } from '../ui/language.ts'
+import { t, translate } from '../ui/language.ts'
 
 /** An anchor as the server shows it. */
 export type ShownAnchor = Manifest['anchors'][number]
@@ -109,14 +110,21 @@ export interface Check<Place> {
 }
 
 const MOST_CHECKS = 4
-const VALUES: { readonly [points: number]: string | undefined } = { 1: 'one', 2: 'two', 3: 'three' }
+/** A basket to look at, by its points. */
+const BASKETS: { readonly [points: number]: string | undefined } = {
+  1: msg('{who} one at {when}'),
+  2: msg('{who} two at {when}'),
+  3: msg('{who} three at {when}'),
+}
 
 function checkWords(context: DescribeContext, play: Play): string {
   const { teamGamePersonnelId, pointValue } = play.origin
   const person = teamGamePersonnelId === null ? undefined : context.people.get(teamGamePersonnelId)
   const { who, when } = describePlay(context, play)
-  const value = VALUES[pointValue ?? 0] ?? 'shot'
-  return `${person ? `#${person.jersey}` : who} ${value} at ${when}`
+  return translate(BASKETS[pointValue ?? 0] ?? msg('{who} shot at {when}'), {
+    who: person ? `#${person.jersey}` : (who ?? ''),
+    when,
+  })
 }
 
 /** A few baskets from all over the game. */

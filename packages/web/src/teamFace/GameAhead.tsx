@@ -51,7 +51,7 @@ export function GameAhead({ game, team, isMain = false }: Props) {
             to="/a/team/game/$id/scoring/$type/"
             params={{ id: game.id, type: 'live' }}
           >
-            {isLive ? t('Continue scoring') : t('Score')}
+            {isLive ? t('Continue scoring') : t('Score game')}
           </LinkButton>
         )}
         {mayShare && (

@@ -37,7 +37,7 @@ export function TimelineZoom({ duration, zoom, lanes, palette }: Props) {
         type="range"
         className={css.factor}
         aria-label={t('Zoom')}
-        aria-valuetext={`${zoom.state.zoom} times`}
+        aria-valuetext={t('{zoom} times', { zoom: zoom.state.zoom })}
         min={ZOOM.min}
         max={ZOOM.max}
         step={ZOOM.step}
@@ -128,7 +128,7 @@ function Overview({ duration, zoom, lanes, palette }: Props) {
       aria-valuemin={SLIDER.min}
       aria-valuemax={SLIDER.max}
       aria-valuenow={Number(zoom.state.place.toFixed(2))}
-      aria-valuetext={`${filmTime(from)} to ${filmTime(to)}`}
+      aria-valuetext={t('{from} to {to}', { from: filmTime(from), to: filmTime(to) })}
       aria-disabled={zoom.state.zoom === ZOOM.min}
       // A press does not take the focus from the keys of the page.
       onMouseDown={(event) => event.preventDefault()}

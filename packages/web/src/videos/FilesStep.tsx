@@ -21,7 +21,7 @@ export const ChosenFileWords = ({ chosen: { file, facts } }: { readonly chosen: 
     <span className={style.name}>{file.name}</span>
     <span className={style.subject}>
       {sizeText(file.size)}
-      {facts === null && t(' · reading…')}
+      {facts === null && ` · ${t('reading…')}`}
       {facts?.duration && ` · ${durationText(facts.duration)}`}
       {facts?.width && ` · ${facts.width} × ${facts.height}`}
     </span>

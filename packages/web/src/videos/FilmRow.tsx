@@ -46,8 +46,7 @@ function FilmState({ film }: { readonly film: Film }) {
     <span className={style.state}>
       <span className={film.status === 'ERROR' ? style.problem : undefined}>
         {film.status === 'ERROR' && <span aria-hidden="true">⚠ </span>}
-        {text}
-        {film.status === 'UPLOADING' && t(' in another browser')}
+        {film.status === 'UPLOADING' ? t('{state} in another browser', { state: text }) : text}
       </span>
       {works && <ProgressBar label={t('Progress of {name}', { name: film.name })} value={film.progress} />}
       {film.status === 'ERROR' && film.error && film.error.message !== errorTitle(film) && (

@@ -78,9 +78,9 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
 const Facts = ({ film }: { readonly film: Film }) => (
   <dl className={style.facts}>
     <dt>{t('File')}</dt>
-    <dd>{film.filename}</dd>
+    <dd dir="auto">{film.filename}</dd>
     <dt>{t('Size')}</dt>
-    <dd>{sizeText(film.size)}</dd>
+    <dd dir="auto">{sizeText(film.size)}</dd>
     {film.duration !== null && (
       <>
         <dt>{t('Length')}</dt>

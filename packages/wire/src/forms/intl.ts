@@ -95,12 +95,12 @@ const STEPS = [
   ['minute', MINUTE],
 ] as const
 
-/** How long ago a time was, in words: 'just now', '5 minutes ago', 'yesterday'. @param at ISO time @param now ms since 1970 */
-export function ago(at: string, now: number): string {
+/** How long ago a time was, in words: '5 minutes ago', 'yesterday'. @param at ISO time @param now ms since 1970 @param justNow the words for less than a minute */
+export function ago(at: string, now: number, justNow = 'just now'): string {
   const passed = Math.max(0, now - Date.parse(at))
   for (const [unit, length] of STEPS)
     if (passed >= length) return agoFormat().format(-Math.floor(passed / length), unit)
-  return 'just now'
+  return justNow
 }
 
 /** '1,499', '12.5'. @param decimals at most so many */

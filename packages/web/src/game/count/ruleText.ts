@@ -18,11 +18,11 @@ function windowsText({ steal, rebound, lost }: FastBreakRule): string {
 
 function scoresText({ near, three, throws }: FastBreakRule): string {
   if (near === null) return throws === 'all' ? t('any basket and all free throws') : t('any basket')
-  const threes = three === null ? '' : t(', threes within {seconds} s', { seconds: three })
-  const values = { distance: showDistance(near / 12), threes }
-  return throws === 'all'
-    ? t('baskets at most {distance} from the rim{threes}, free throws of all fouls', values)
-    : t('baskets at most {distance} from the rim{threes}, free throws of shooting fouls', values)
+  return [
+    t('baskets at most {distance} from the rim', { distance: showDistance(near / 12) }),
+    ...(three === null ? [] : [t('threes within {seconds} s', { seconds: three })]),
+    throws === 'all' ? t('free throws of all fouls') : t('free throws of shooting fouls'),
+  ].join(', ')
 }
 
 function fastBreakText(rules: RuleProfile): string {
@@ -36,8 +36,9 @@ function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): str
   const others = kinds
     .filter((kind) => technicalKinds[kind]?.personal === false)
     .map((kind) => t(TECHNICAL_WORDS[kind]))
-  const except = others.length > 0 ? t(', except {others}', { others: others.join(', ') }) : ''
-  return t('Technical fouls of a player count{except}.', { except })
+  return others.length > 0
+    ? t('Technical fouls of a player count, except {kinds}.', { kinds: others.join(', ') })
+    : t('Technical fouls of a player count.')
 }
 
 const reboundsText = ({ teamRebounds }: RuleProfile): string =>

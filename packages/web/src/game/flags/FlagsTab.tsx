@@ -41,7 +41,8 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
 /** Offer of the scoring screen: 'Fix: Send 10 in for 1', or several fixes to choose from. */
 function offerText(flag: Flag, homeName: string): string {
   const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
-  return offered.length > 0 ? t('Fix: {fixes}', { fixes: offered.join(t('; or: ')) }) : ''
+  const fixes = offered.map((fix, at) => (at === 0 ? fix : t('or: {fix}', { fix }))).join('; ')
+  return fixes && t('Fix: {fixes}', { fixes })
 }
 
 function FlagRow({

@@ -29,14 +29,6 @@ function resultOf(parts: ResultParts): Result {
   }
 }
 
-/** ' in overtime', ' in 2 overtimes'; '' without one. */
-const overtimeText = (overtimes: number): string =>
-  overtimes === 0
-    ? ''
-    : overtimes === 1
-      ? t(' in overtime')
-      : t(' in {count} overtimes', { count: overtimes })
-
 /** 'Lincoln beat Central 78–71 in overtime' */
 function headline(parts: ResultParts, { first, score, isEven }: Result): string {
   const { game, names } = parts
@@ -44,15 +36,29 @@ function headline(parts: ResultParts, { first, score, isEven }: Result): string 
   if (stageOf(game) !== 'final')
     return isEven
       ? t('In progress: {one} and {other} {score}', { one, other, score })
-      : t('In progress: {one} leads {other} {score}', { one, other, score })
+      : t('In progress: {leader} leads {other} {score}', { leader: one, other, score })
   const reason = game.finalReason ?? 'played'
   if (reason === 'abandoned') return t('{one} – {other} was abandoned at {score}', { one, other, score })
-  if (reason === 'forfeit') return t('{other} forfeited: {one} won {score}', { other, one, score })
-  if (reason === 'default') return t('{other} lost by default: {one} won {score}', { other, one, score })
-  const after = overtimeText(game.overtimePeriods ?? 0)
+  if (reason === 'forfeit')
+    return t('{loser} forfeited: {winner} won {score}', { loser: other, winner: one, score })
+  if (reason === 'default')
+    return t('{loser} lost by default: {winner} won {score}', { loser: other, winner: one, score })
+  const count = game.overtimePeriods ?? 0
+  if (count === 0)
+    return isEven
+      ? t('{one} and {other} tied {score}', { one, other, score })
+      : t('{winner} beat {loser} {score}', { winner: one, loser: other, score })
   return isEven
-    ? t('{one} and {other} tied {score}{after}', { one, other, score, after })
-    : t('{one} beat {other} {score}{after}', { one, other, score, after })
+    ? t(
+        ['{one} and {other} tied {score} in overtime', '{one} and {other} tied {score} in {count} overtimes'],
+        { one, other, score, count },
+      )
+    : t(['{winner} beat {loser} {score} in overtime', '{winner} beat {loser} {score} in {count} overtimes'], {
+        winner: one,
+        loser: other,
+        score,
+        count,
+      })
 }
 
 /** 'Q1 20–15, Q2 18–20', the side of the headline first; '' before the first play. */

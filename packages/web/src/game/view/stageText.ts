@@ -4,11 +4,11 @@ import { t } from '../../ui/language.ts'
 import type { Watched } from './watched.ts'
 
 const REASONS = {
-  played: '',
-  tied: msg(', tied'),
-  forfeit: msg(', forfeit'),
-  default: msg(', lost by default'),
-  abandoned: msg(', abandoned'),
+  played: null,
+  tied: msg('tied'),
+  forfeit: msg('forfeit'),
+  default: msg('lost by default'),
+  abandoned: msg('abandoned'),
 } as const
 
 const STAGES: Readonly<Record<Exclude<GameStage, 'final'>, string>> = {
@@ -21,7 +21,10 @@ export function stageText({ game, periods }: Pick<Watched, 'game' | 'periods'>):
   const stage = stageOf(game)
   if (stage !== 'final') return t(STAGES[stage])
   const overtimes = game.overtimePeriods ?? 0
-  const after =
-    overtimes === 0 ? '' : t(' after {period}', { period: periods.at(-1)?.label ?? t('overtime') })
-  return t('Final{after}{reason}', { after, reason: t(REASONS[game.finalReason ?? 'played']) })
+  const final =
+    overtimes === 0
+      ? t('Final')
+      : t('Final after {period}', { period: periods.at(-1)?.label ?? t('overtime') })
+  const reason = REASONS[game.finalReason ?? 'played']
+  return reason === null ? final : `${final}, ${t(reason)}`
 }

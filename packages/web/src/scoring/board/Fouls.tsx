@@ -17,7 +17,7 @@ export function Fouls({ game, person }: { readonly game: Game; readonly person: 
   const out = outOfGame(game, seat)
   const count = fouls.towardsLimit
   const trouble = out ? 'out' : (foulTrouble(rules, fouls, period) ?? undefined)
-  const words = `${t(['{count} foul', '{count} fouls'], { count })}${trouble === 'early' ? t(', foul trouble') : ''}`
+  const words = `${t(['{count} foul', '{count} fouls'], { count })}${trouble === 'early' ? `, ${t('foul trouble')}` : ''}`
   return (
     <span className={css.fouls} data-trouble={trouble}>
       {out ? (

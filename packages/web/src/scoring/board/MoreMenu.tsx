@@ -46,7 +46,7 @@ export function MoreMenu() {
     ...(isFinal || scorer.film || scorer.isPractice ? [] : [keepClock]),
     ...(isFinal ? [reopen] : started ? [end] : []),
   ]
-  return <Menu name="More" button={t('More')} side="right" className={css.more} groups={[{ choices }]} />
+  return <Menu name={t('More')} button={t('More')} side="right" className={css.more} groups={[{ choices }]} />
 }
 
 /** Shortcuts to what the menu has too, where the bar has room. */

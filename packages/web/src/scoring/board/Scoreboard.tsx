@@ -65,7 +65,7 @@ function SideBoard({ side }: { readonly side: Side }) {
             {t('Timeouts')}
           </span>
           <span className={css.short} aria-hidden>
-            {t('TO')}
+            {t('TOs')}
           </span>
           <Pips
             bars

@@ -1,5 +1,6 @@
 import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { CrewRole, OpenPlay } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 import type { Draft } from '../core/steps.ts'
 import type { Scorer } from '../store/scorer.ts'
 import type { Crew } from './crew.ts'
@@ -38,7 +39,7 @@ function openPlayOf(draft: Draft): OpenPlay | null {
 
 /** 'the clock', or the name of the side that is kept. */
 export const roleName = (role: CrewRole, names: Readonly<Record<Side, string>>): string =>
-  role === 'clock' ? 'the clock' : names[role]
+  role === 'clock' ? t('the clock') : names[role]
 
 const crews = new WeakMap<Scorer, Crew>()
 

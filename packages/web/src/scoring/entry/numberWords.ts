@@ -25,6 +25,10 @@ function offerText({ name, jersey, out }: ForgottenSub): string {
     : t('{name} is on the bench: Enter puts #{jersey} in.', values)
 }
 
+/** '33 or 34' */
+const orText = (numbers: readonly string[]): string =>
+  numbers.reduce((before, number) => t('{before} or {number}', { before, number }))
+
 /** Why a number chose no player: 'No 14 here.', '#33 Elm has fouled out.' */
 export function refusalText(
   { digits, wearers, longer }: RefusedNumber<NumberedPlayer>,
@@ -36,6 +40,6 @@ export function refusalText(
   if (wearers.some(({ isAsked }) => isAsked)) return t('Two players wear {digits}. Tap one.', { digits })
   if (wearer?.person) return absenceText(game, wearer.person, wearer.side)
   return longer.length > 0
-    ? t('No {digits} here: {numbers}?', { digits, numbers: longer.join(t(' or ')) })
+    ? t('No {digits} here: {numbers}?', { digits, numbers: orText(longer) })
     : t('No {digits} here.', { digits })
 }

@@ -36,7 +36,7 @@ export function questionText(draft: Draft, names: BySide<string>): string {
       return t('How many throws for {team}?', { team: names[want.side] })
     case 'throw':
       return want.of > 1
-        ? t('Free throw {attempt} of {of}', { attempt: want.attempt, of: want.of })
+        ? t('Free throw {attempt} of {attempts}', { attempt: want.attempt, attempts: want.of })
         : t('Free throw')
     case 'throw-rebound':
       return t('Freethrow Rebounded By...')

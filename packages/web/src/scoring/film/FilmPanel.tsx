@@ -85,8 +85,8 @@ function SelectedPlay() {
   return (
     <div className={css.selected}>
       <span className={css.words} role="status">
-        {play && sentenceOf(words, play)}
-        {play && !isOnFilm && t(' (not on film)')}
+        {play &&
+          (isOnFilm ? sentenceOf(words, play) : t('{play} (not on film)', { play: sentenceOf(words, play) }))}
       </span>
       {play && (
         <>

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { type OpenBook, useBookState } from '../../book/index.ts'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import { t } from '../../ui/language.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { browserDevice } from '../core/device.ts'
@@ -26,7 +27,7 @@ export default function ClockKeeper({ book }: { readonly book: OpenBook }) {
   })
   const [crew] = useState(() => {
     const gameId = book.state().setup!.teamGame.id
-    return openCrew({ gameId, openPlay: () => null, roleName: () => 'the clock' })
+    return openCrew({ gameId, openPlay: () => null, roleName: () => t('the clock') })
   })
   useEffect(() => keeper.follow(), [keeper])
   useEffect(() => {
@@ -137,7 +138,7 @@ function Score({ book }: { readonly book: OpenBook }) {
       {SIDES.map((side) => (
         <p key={side} className={css.side}>
           <span className={css.name}>{setup![side].name}</span>
-          <output className={css.points} aria-label={`${setup![side].name} score`}>
+          <output className={css.points} aria-label={t('{team} score', { team: setup![side].name })}>
             {game!.score[side]}
           </output>
         </p>
@@ -183,13 +184,13 @@ function Correction({ keeper }: { readonly keeper: Keeper }) {
   return (
     <div className={css.correction}>
       <button type="button" className={css.small} disabled={!started} onClick={() => keeper.clock.adjust(-1)}>
-        −1 s
+        <Figure>−1 s</Figure>
       </button>
       <button type="button" className={css.small} disabled={!started} onClick={() => setSetting(true)}>
         {t('Set')}
       </button>
       <button type="button" className={css.small} disabled={!started} onClick={() => keeper.clock.adjust(1)}>
-        +1 s
+        <Figure>+1 s</Figure>
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type GameEvent, type GameSetup, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 
 /** Content of an event, without its id, clock and place. */
 const kindOf = ({ type, pointValue, attributes: { foulType, subIn, timeoutKind } }: GameEvent): string =>
@@ -54,5 +55,5 @@ export function actorText(
   { teamGamePersonnelId: id }: GameEvent,
 ): string {
   const person = people.find((one) => one.id === id)
-  return person ? `#${person.jersey}` : 'the team'
+  return person ? `#${person.jersey}` : t('the team')
 }

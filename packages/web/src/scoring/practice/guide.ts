@@ -49,7 +49,7 @@ export function advanceGuide(guide: Guide, entered: Entered, script: readonly Gu
 
 /** Entry that a learner forgot: 'the assist'. */
 function missingText({ type }: GameEvent): string {
-  if (type === 'foul') return t('the fouled player,')
+  if (type === 'foul') return t('the fouled player')
   if (type === 'substitution') return t('the other player')
   return isThrowType(type) ? t('a free throw') : t('the {event}', { event: t(EVENT_NOUNS[type]) })
 }

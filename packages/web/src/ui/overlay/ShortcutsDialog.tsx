@@ -1,5 +1,5 @@
 import { keysHere } from '../keyNames.ts'
-import { t } from '../language.ts'
+import { t, translate } from '../language.ts'
 import { Dialog } from './Dialog.tsx'
 import css from './ShortcutsDialog.module.css'
 
@@ -37,7 +37,7 @@ export function ShortcutsDialog({ groups, onClose }: Props) {
                 <div key={does + keys.join()} className={css.row}>
                   <dt>
                     {keysHere(keys).map((key) => (
-                      <kbd key={key}>{key}</kbd>
+                      <kbd key={key}>{translate(key)}</kbd>
                     ))}
                   </dt>
                   <dd>{t(does)}</dd>

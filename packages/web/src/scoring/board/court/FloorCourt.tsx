@@ -73,7 +73,9 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
   const { pickSpot, pickPoint } = usePicks(picture, props)
   const press = usePress(pickSpot, onFlip)
   const { cross, onKeyDown, leave } = useCrosshair(court, view, enabled && !marked ? pickPoint : null)
-  const said = cross ? `${showDistance(cross.x / 12)} by ${showDistance(cross.y / 12)}` : ''
+  const said = cross
+    ? t('{along} by {across}', { along: showDistance(cross.x / 12), across: showDistance(cross.y / 12) })
+    : ''
   const at = (point: Point) => toView(court, view, point)
   const hoops = view === 'whole' ? (court.half ? [] : SIDES) : SIDES.filter((side) => attacks[side] === view)
   return (

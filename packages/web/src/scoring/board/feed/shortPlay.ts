@@ -37,8 +37,9 @@ function numberOf({ people }: DescribeContext, event: GameEvent): string {
 /** '●○' */
 const throwsOf = ({ rel }: Play): string => rel.map(({ type }) => THROW_MARKS[type] ?? '').join('')
 
-/** 'S-foul' for 'Shooting foul', where there is no room for the word. */
-export const shortAction = (action: string): string => action.replace(/^(\w)\S* foul\b/, '$1-foul')
+/** 'S-foul' for 'Shooting foul', 'F. ataque' for 'Falta en ataque', where there is no room for the word. */
+export const shortAction = (action: string): string =>
+  action.replace(/^(\w)\S* foul\b/, '$1-foul').replace(/^Falta (?:en (?:el )?)?/, 'F. ')
 
 function fouledOf({ people }: DescribeContext, { origin }: Play): readonly string[] {
   const fouled = people.get(origin.attributes.drawnById ?? '')

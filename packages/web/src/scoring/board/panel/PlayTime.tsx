@@ -16,7 +16,7 @@ export function PlayTime() {
         type="button"
         className={css.shift}
         aria-label={t('One second earlier')}
-        title={t('One second earlier. Keyboard shortcut: ,')}
+        title={t('One second earlier. Keyboard shortcut: {key}', { key: ',' })}
         onClick={() => shift(-1)}
       >
         <IconChevronLeft size={20} aria-hidden />
@@ -26,7 +26,7 @@ export function PlayTime() {
         type="button"
         className={css.shift}
         aria-label={t('One second later')}
-        title={t('One second later. Keyboard shortcut: .')}
+        title={t('One second later. Keyboard shortcut: {key}', { key: '.' })}
         onClick={() => shift(1)}
       >
         <IconChevronRight size={20} aria-hidden />

@@ -1,0 +1,74 @@
+// Players, clips, playlists, videos and tags of a team in Spanish and in mirrored English (decision 0242).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
+import type { Page } from '@playwright/test'
+import { addLocalFilms } from './localFilms.ts'
+import { sampleFor } from './sampleGame.ts'
+import { fillRoster, type SeededTeam } from './seed.ts'
+import { expect, test } from './test.ts'
+import { inLanguages, look, walk, withLang } from './walkLanguages.ts'
+import { say } from './words.ts'
+
+const sample = sampleFor('nfhs', 5)
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-languages-'))
+test.afterAll(() => rmSync(folder, { recursive: true }))
+test.describe.configure({ timeout: 600_000 })
+test.use({ seedOptions: sample.seed })
+
+const hasTitle = (page: Page) => () => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+
+/** A game with plays on a film that is on another computer. @returns the film's id */
+async function saveFilmedGame(page: Page, seeded: SeededTeam): Promise<string> {
+  const file = join(folder, 'game.mp4')
+  writeFileSync(file, 'film')
+  const [teamVideoId] = await addLocalFilms(page, seeded, [file], 2_000)
+  const onFilm = (event: GameEvent): GameEvent =>
+    event.period > 1 ? event : { ...event, teamVideoId: teamVideoId!, videoTime: 500 - event.clockTime }
+  await sample.save(seeded, {
+    change: ({ origin, rel }: Play): Play => ({ origin: onFilm(origin), rel: rel.map(onFilm) }),
+  })
+  return teamVideoId!
+}
+
+test('the card of a player', async ({ page, seeded }) => {
+  await fillRoster(seeded)
+  await sample.save(seeded)
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const { results } = (await seeded.get(`/v1/team/${teamId}/roster/`)) as { results: { id: string }[] }
+  const card = `/a/team/player/${results[0]!.id}/`
+  await walk(page, card, hasTitle(page), 'player', 'main')
+  for (const chart of ['hexes', 'zones', 'distance'])
+    await walk(page, `${card}?chart=${chart}`, hasTitle(page), `player-${chart}`, 'main')
+})
+
+test('clips, playlists, videos and tags', async ({ page, seeded }) => {
+  const videoId = await saveFilmedGame(page, seeded)
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const { results } = (await seeded.get(`/v1/clips/?teamId=${teamId}`)) as { results: { eventId: string }[] }
+  const { id } = await seeded.ask('POST', '/v1/playlist/', {
+    teamId,
+    name: 'Ball security',
+    items: results.slice(0, 3).map(({ eventId }) => ({ eventId })),
+  })
+  await walk(page, '/a/team/clips/', () => expect(page.getByRole('status').first()).toBeVisible(), 'clips')
+  await walk(page, '/a/team/playlists/', hasTitle(page), 'playlists')
+  await walk(page, `/a/team/playlist/${id}/`, hasTitle(page), 'playlist')
+  await walk(page, `/a/team/playlist/${id}/remote/`, hasTitle(page), 'remote')
+  await walk(page, '/a/team/videos/', hasTitle(page), 'videos')
+  await walk(page, `/a/team/videos/${videoId}/`, hasTitle(page), 'video')
+  await walk(page, '/a/team/videos/new/', hasTitle(page), 'video-new')
+  await walk(page, '/a/team/tags/', hasTitle(page), 'tags')
+})
+
+test('the dialogs of a playlist', async ({ page, seeded }) => {
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  await seeded.ask('POST', '/v1/playlist/', { teamId, name: 'Ball security', items: [] })
+  await inLanguages(page, async (lang) => {
+    await page.goto(withLang('/a/team/playlists/', lang))
+    await page.getByRole('button', { name: say(page, 'New playlist') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, 'playlist-new')
+  })
+})
