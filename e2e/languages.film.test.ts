@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { addLocalFilms } from './localFilms.ts'
 import { sampleFor } from './sampleGame.ts'
 import { fillRoster, type SeededTeam } from './seed.ts'
+import { addFilms } from './sendFilm.ts'
 import { expect, test } from './test.ts'
 import { inLanguages, look, walk, withLang } from './walkLanguages.ts'
 import { say } from './words.ts'
@@ -35,6 +37,8 @@ async function saveFilmedGame(page: Page, seeded: SeededTeam): Promise<string> {
 test('the card of a player', async ({ page, seeded }) => {
   await fillRoster(seeded)
   await sample.save(seeded)
+  const played = { homeFinalScore: 60, awayFinalScore: 50, finalReason: 'played' }
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, played)
   const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
   const { results } = (await seeded.get(`/v1/team/${teamId}/roster/`)) as { results: { id: string }[] }
   const card = `/a/team/player/${results[0]!.id}/`
@@ -46,11 +50,13 @@ test('the card of a player', async ({ page, seeded }) => {
 test('clips, playlists, videos and tags', async ({ page, seeded }) => {
   const videoId = await saveFilmedGame(page, seeded)
   const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
-  const { results } = (await seeded.get(`/v1/clips/?teamId=${teamId}`)) as { results: { eventId: string }[] }
+  const { unfilmedPlays } = (await seeded.get(`/v1/clips/?teamId=${teamId}`)) as {
+    unfilmedPlays: { eventId: string }[]
+  }
   const { id } = await seeded.ask('POST', '/v1/playlist/', {
     teamId,
     name: 'Ball security',
-    items: results.slice(0, 3).map(({ eventId }) => ({ eventId })),
+    items: unfilmedPlays.slice(0, 3).map(({ eventId }) => ({ eventId })),
   })
   await walk(page, '/a/team/clips/', () => expect(page.getByRole('status').first()).toBeVisible(), 'clips')
   await walk(page, '/a/team/playlists/', hasTitle(page), 'playlists')
@@ -70,5 +76,30 @@ test('the dialogs of a playlist', async ({ page, seeded }) => {
     await page.getByRole('button', { name: say(page, 'New playlist') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look(page, 'playlist-new')
+  })
+})
+
+test('the tags, drawings and comments of a film', async ({ page, product, seeded }) => {
+  test.skip(!findTestFfmpeg(), NO_FFMPEG)
+  const file = await makeFilm({ file: join(folder, 'marks.mp4'), seconds: 10, frameRate: '5' })
+  const { videos } = await addFilms(product.url, seeded, [{ file, type: 'video/mp4' }])
+  const [{ id }] = videos as unknown as [{ id: string }]
+  await inLanguages(page, async (lang) => {
+    await page.goto(withLang(`/a/team/videos/${id}/`, lang))
+    const tab = (name: string) => page.getByRole('tab', { name: say(page, name) })
+    await tab('Tags').click()
+    await page.getByRole('button', { name: say(page, 'Code window') }).click()
+    await look(page, 'film-tags', 'main')
+    await page.getByRole('button', { name: say(page, 'Edit buttons') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, 'film-buttons', 'dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say(page, 'Import or export tags') }).click()
+    await expect(page.getByRole('heading', { name: say(page, 'Import') })).toBeVisible()
+    await look(page, 'film-transfer', 'main')
+    await tab('Draw').click()
+    await look(page, 'film-draw', 'main')
+    await tab('Comments').click()
+    await look(page, 'film-comments', 'main')
   })
 })

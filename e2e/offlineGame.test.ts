@@ -76,7 +76,7 @@ test('a game is created, set up, scored and ended without a network, and arrives
   await dialog.getByLabel('Opponent mascot').fill('Otters')
   await dialog.getByLabel('Location').fill('Lincoln Gym')
   await dialog.getByLabel('Day').fill('2027-02-01')
-  await dialog.getByLabel('Time', { exact: true }).fill('19:30')
+  await dialog.getByLabel('Start time', { exact: true }).fill('19:30')
   await dialog.getByRole('group', { name: 'Opponent color' }).getByRole('button', { name: 'Red' }).click()
   await dialog.getByRole('button', { name: 'Add Game' }).click()
 

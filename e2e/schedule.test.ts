@@ -18,10 +18,10 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await dialog.getByLabel('Location').fill('Central Fieldhouse')
   // That night the clocks go forward at two: half past two does not exist.
   await dialog.getByLabel('Day').fill('2027-03-14')
-  await dialog.getByLabel('Time', { exact: true }).fill('02:30')
+  await dialog.getByLabel('Start time', { exact: true }).fill('02:30')
   await expect(dialog.getByText('The clocks skip this time.')).toBeVisible()
   await dialog.getByLabel('Day').fill('2027-03-14')
-  await dialog.getByLabel('Time', { exact: true }).fill('19:30')
+  await dialog.getByLabel('Start time', { exact: true }).fill('19:30')
   await dialog.getByRole('button', { name: 'Add Game' }).click()
 
   await expect(page).toHaveTitle('Game setup | Fullcourt')
@@ -245,7 +245,7 @@ test('people move by button, by menu and by drag, and a sixth starter is blocked
   const starters = home.getByRole('region', { name: 'Starters, home' })
   const active = home.getByRole('region', { name: 'Active, home', exact: true })
   await expect(starters.getByText('5 of 5')).toBeVisible()
-  await home.getByRole('button', { name: 'Start Pat Fir' }).press('Enter')
+  await home.getByRole('button', { name: 'Starter Pat Fir' }).press('Enter')
   await expect(page.getByText('You already have the maximum amount of starters.')).toBeVisible()
 
   await home.getByRole('button', { name: 'Bench Pat Alder' }).press('Enter')
@@ -281,7 +281,7 @@ test('an unknown opponent: five unknown players, by touch at 390 px', async ({ b
   await dialog.getByLabel('Opponent mascot').fill('Ghosts')
   await dialog.getByLabel('Location').fill('Lincoln Gym')
   await dialog.getByLabel('Day').fill('2026-12-01')
-  await dialog.getByLabel('Time', { exact: true }).fill('18:00')
+  await dialog.getByLabel('Start time', { exact: true }).fill('18:00')
   await dialog.getByRole('button', { name: 'Add Game' }).tap()
   const away = page.getByRole('region', { name: 'Away', exact: true })
   await away.getByRole('button', { name: '+ 5 unknown players 1–5' }).tap()

@@ -112,7 +112,7 @@ function AboutYou({ user }: { readonly user: User }) {
         onSave={(username) => save({ username })}
       />
       <Field
-        label={t('Title')}
+        label={t('Job title')}
         schema={profileFields.jobTitle}
         autoComplete="organization-title"
         placeholder={t('Head coach')}

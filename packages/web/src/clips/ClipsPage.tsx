@@ -163,7 +163,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
         <CountLine {...page} />
         {first === null && clips.length > 0 && (
           <Button onClick={() => open(clips[0]!.playId)}>
-            {page.count > 1 ? t('Play {count} clips', { count: page.count }) : t('Play')}
+            {page.count > 1 ? t('Play {count} clips', { count: page.count }) : t('Play the clip')}
           </Button>
         )}
         <LocalFilms {...film} />

@@ -40,7 +40,7 @@ export function MovieDialog({
       </p>
       <Fields>
         <NativeSelect<Size>
-          label={t('Picture')}
+          label={t('Picture size')}
           data={translateLabels(SIZES)}
           value={size}
           onPick={setSize}

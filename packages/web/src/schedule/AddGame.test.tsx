@@ -35,7 +35,7 @@ const open = async (seasons: readonly Season[] = [SEASON]) => {
 function setDay(wall: string): void {
   const [day, time] = wall.split('T')
   fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } })
-  fireEvent.change(screen.getByLabelText(/^Time$/), { target: { value: time } })
+  fireEvent.change(screen.getByLabelText(/^Start time$/), { target: { value: time } })
 }
 const valueIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -72,7 +72,7 @@ test('asks for opponent and day alone, and proposes the rest', async () => {
     expect(await screen.findByText(`${name} is required.`)).toBeTruthy()
   expect(screen.queryAllByText(/is required\.$/)).toHaveLength(2)
   expect(valueIn(/^Location/)).toBe(GAME.location)
-  expect(valueIn(/^Time$/)).toBe(GAME.localStartTime.slice(11, 16))
+  expect(valueIn(/^Start time$/)).toBe(GAME.localStartTime.slice(11, 16))
   expect(server.writes).toEqual([])
   await user.click(screen.getByLabelText('Away (AT)'))
   await fill(user, { 'Opponent name': 'Nowhere' })

@@ -31,7 +31,7 @@ import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
 const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one: string]>> = {
   monthDay: [msg('Date, month first'), msg('a date with the month first')],
   dayMonth: [msg('Date, day first'), msg('a date with the day first')],
-  time: [msg('Time'), msg('a time')],
+  time: [msg('Start time'), msg('a time')],
   place: [msg('Home or away'), msg('home, away or neutral')],
   opponent: [msg('Opponent'), msg('an opponent')],
   mascot: [msg('Opponent mascot'), msg('a mascot')],

@@ -89,7 +89,7 @@ const Facts = ({ film }: { readonly film: Film }) => (
     )}
     {film.width !== null && (
       <>
-        <dt>{t('Picture')}</dt>
+        <dt>{t('Picture size')}</dt>
         <dd>
           {film.width} × {film.height}
         </dd>

@@ -51,7 +51,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
         <TextInput
           type="time"
           step={300}
-          label={t('Time')}
+          label={t('Start time')}
           name="time"
           required
           value={time}
