@@ -138,11 +138,15 @@ export const askServer =
     }
   }
 
-/** Starts the server and waits until it listens. */
-export async function startServer(env: Readonly<Record<string, string>>, port?: number): Promise<Running> {
+/** Starts the server and waits until it listens. @param main the program of another version */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  port?: number,
+  main = MAIN,
+): Promise<Running> {
   const taken = port ?? (await freePort())
   const url = `http://127.0.0.1:${taken}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     detached: true,
     env: {
       ...process.env,
