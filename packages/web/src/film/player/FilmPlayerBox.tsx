@@ -51,7 +51,7 @@ export function FilmPlayerBox({ player, children, over, onChooseFile, hasOwnKeys
 
   return (
     <>
-      <section ref={box} className={css.player} aria-label={t('Film')} onKeyDown={onKeyDown}>
+      <section ref={box} className={css.player} dir="ltr" aria-label={t('Film')} onKeyDown={onKeyDown}>
         {/* A click on the picture takes the focus, so that the keys work from then on. */}
         <div ref={stage} className={css.stage} tabIndex={-1} {...touch}>
           {over}
