@@ -37,6 +37,15 @@ describe('3x3 ends at 21 at once', () => {
     expect(flag?.fix).toMatchObject({ label: "Delete #1's made shot", score: { home: 22, away: 10 } })
   })
 
+  test('a play that was recorded before the last basket has a wrong clock', () => {
+    const all = baskets(21)
+    const [flag] = flagsOf([...all.slice(0, 20), 'P1 6:20 A1 misses 1', ...all.slice(20)])
+    expect([flag?.fix?.label, flag?.others?.map(({ label }) => label)]).toEqual([
+      "Move #1's missed shot to P1 6:30",
+      ["Delete #1's missed shot"],
+    ])
+  })
+
   test('overtime ends with two points', () => {
     const lines = ['P1 9:00 H1 makes 1', 'P1 8:00 A1 makes 1', 'OT1 0:00 H1 makes 2']
     expect(flagsOf(lines)).toEqual([])

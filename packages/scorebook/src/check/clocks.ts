@@ -57,8 +57,14 @@ export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): v
   state.isAfterEnd = true
   const { home, away } = game.score
   const words = `${eventByText(game, event)} at ${when(game, event)} follows ${home}–${away}, which ends the game`
-  const fix: Fix = { ...fixOf(`Delete ${ownText(game, event)}`, remove(play)), proof: 'by-score' }
-  raise(state, flagAt('AFTER_END', placed, words, fix))
+  const basket = state.lastBasket?.event
+  // Recorded before the basket that ended it, the play has a wrong clock.
+  const move =
+    basket?.period === event.period && basket.order > event.order
+      ? moveFix(game, placed, basket.period, basket.clockTime)
+      : undefined
+  const deletion = fixOf(`Delete ${ownText(game, event)}`, remove(play))
+  raise(state, flagAt('AFTER_END', placed, words, move, { ...deletion, proof: move ? 'ask' : 'by-score' }))
 }
 
 function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void {
