@@ -50,6 +50,8 @@ test('the pages of a program and a team', async ({ seeded, page }) => {
   await fillRoster(seeded)
   for (const path of [
     'dashboard/',
+    'access-ended/',
+    'nowhere/',
     'team/roster/',
     'team/schedule/',
     'team/insights/',

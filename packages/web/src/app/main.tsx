@@ -12,7 +12,7 @@ import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { App } from './App.tsx'
-import { languageFor, openLanguage } from './language.ts'
+import { openLanguage, wantedLanguage } from './language.ts'
 import { registerServiceWorker } from './newVersion.ts'
 import { askPassword, PasswordQuestion } from './passwordQuestion.tsx'
 import { makeRouter } from './routes.tsx'
@@ -49,13 +49,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** The language that this document was opened for. It is English all the same where the texts do not arrive. */
-const wanted = languageFor(location)
-
-/** Reloads for a page in another language. */
-router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-  const { pathname, searchStr: search, href } = toLocation
-  if (languageFor({ pathname, search }) !== wanted) location.assign(href)
-})
+const wanted = wantedLanguage()
 
 /** Draws the page, once its texts are there. */
 function draw(): void {

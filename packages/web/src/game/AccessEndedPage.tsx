@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
+import { translateSentence } from '../ui/sentences.ts'
 import { toastNote, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './AccessEnded.module.css'
@@ -90,7 +91,9 @@ export default function AccessEndedPage() {
   const { notifications } = useUser()
   const { program } = usePlace()
   const { games, settle } = useUnsentGames()
-  const ended = notifications.filter(({ kind }) => kind === 'access_ended')
+  const ended = notifications
+    .filter(({ kind }) => kind === 'access_ended')
+    .map(({ id, title, text }) => ({ id, title: translateSentence(title), text: translateSentence(text) }))
   const isUnsent = games !== null && games.length > 0
   return (
     <Page
