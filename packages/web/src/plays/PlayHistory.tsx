@@ -107,7 +107,7 @@ function knownVersions(known: ServerPlay | undefined): readonly PlayVersion[] {
   ]
 }
 
-/** What another person did, and what the user did. */
+/** Words for a deed of another person, and of the user. */
 const DOING_WORDS: Readonly<Record<VersionDoing, readonly [other: string, own: string]>> = {
   entered: [msg('<who/> entered it'), msg('<you>You</you> entered it')],
   changed: [msg('<who/> changed it'), msg('<you>You</you> changed it')],

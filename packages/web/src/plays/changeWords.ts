@@ -141,7 +141,7 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
 
 const isOwn = (author: Author | null, userId: string): boolean => !author || author.id === userId
 
-/** What another person did to a field or the event, what the user did in another window, and the same where the time is not known. */
+/** Words for a deed of another person, of the user in another window, and the same where the time is not known. */
 const THEIR_CHANGES = {
   deleted: [
     msg('{who} deleted the event at {time}'),
