@@ -33,11 +33,13 @@ const englishOn = async (page: Page, within: string): Promise<readonly string[]>
 
 export const withLang = (url: string, lang: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${lang}`
 
+const LANGUAGES = ['es', 'en-XB'] as const
+
 /** Opens states in both languages and both sizes, one after the other. */
 export async function inLanguages(page: Page, open: (lang: string) => Promise<void>): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const lang of ['es', 'en-XB']) {
+    for (const lang of LANGUAGES) {
       speak(page, lang)
       await open(lang)
     }
@@ -60,16 +62,23 @@ export async function look(page: Page, name: string, within = 'body'): Promise<v
 }
 
 /** Looks at a page in both languages and both sizes. @param isShown waits for its content */
-export const walk = (
+export async function walk(
   page: Page,
   url: string,
   isShown: () => Promise<void>,
   name: string,
   within?: string,
-): Promise<void> =>
-  inLanguages(page, async (lang) => {
+): Promise<void> {
+  for (const lang of LANGUAGES) {
+    speak(page, lang)
+    await page.setViewportSize(SIZES[0])
     await page.goto(withLang(url, lang))
-    await isShown()
-    await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await look(page, name, within)
-  })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await isShown()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await look(page, name, within)
+    }
+  }
+  speak(page, 'en')
+}
