@@ -45,6 +45,13 @@ function useLooking(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
+/** Reads the webhook again when its deliveries have changed: it may have been read just before one of them ended. */
+function useFreshWebhook(deliveries: readonly WebhookDelivery[] = []): void {
+  const states = deliveries.map(({ id, state, tries }) => `${id} ${state} ${tries}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is the reason.
+  useEffect(() => void invalidate([readWebhook.name]), [states])
+}
+
 /** The deliveries of a webhook, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const { id: webhookId } = webhook
@@ -53,6 +60,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const query = { limit: PAGE, ...(cursor && { cursor }) }
   const page = useCall(listWebhookDeliveries, { params: { id: webhookId }, query })
   useLooking(page.data?.results.some(isOnItsWay) ?? false)
+  useFreshWebhook(page.data?.results)
   return (
     <Section title={t('Deliveries')} action={page.data?.results.length !== 0 && <Replay webhook={webhook} />}>
       <Answer of={page}>
