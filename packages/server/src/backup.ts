@@ -12,6 +12,7 @@ import { findBackups, verifyBackup } from './backup/backups.ts'
 import { checkIndexes, compareBoxScores } from './backup/drill.ts'
 import { keepDrill } from './backup/drillJob.ts'
 import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
+import { rowCount } from './backup/manifest.ts'
 import type { BackupPlace } from './backup/place.ts'
 import { checkBackup, loadBackup } from './backup/restore.ts'
 import { newKeyFile } from './backup/sealing.ts'
@@ -53,7 +54,7 @@ function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise
 async function backUp(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const { backups, ...opened } = await openContext(env, log, shutdown)
   const { name, manifest, bytes } = await makeBackup({ ...opened, backups }, 'ASKED')
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = rowCount(manifest)
   console.log(
     `${backups.description}/${name}: ${rows} rows, ${manifest.files.length} films and pictures, ${(bytes / MB).toFixed(1)} MB added, verified`,
   )

@@ -8,7 +8,7 @@ import { openParts } from './adapters/parts.ts'
 import { refuseWithUsers } from './admin/firstRestore.ts'
 import type { AppContext } from './appContext.ts'
 import { JOBS, openServer } from './assemble.ts'
-import { FirstRestores, type RestoreReport, type WantedRestore } from './backup/firstRestores.ts'
+import { FirstRestores, type Report, type WantedRestore } from './backup/firstRestores.ts'
 import { backupName } from './backup/kept.ts'
 import { restoreFiles } from './backup/restore.ts'
 import type { Env } from './env.ts'
@@ -103,7 +103,7 @@ const log = openLog(env)
 const shutdown = new Shutdown(log)
 
 /** Restores a backup for the first page, while the server goes on answering it. Then starts again in this process. */
-async function restore({ from, skipsDamaged }: WantedRestore, report: RestoreReport) {
+async function restore({ from, skipsDamaged }: WantedRestore, report: Report) {
   const app = await running
   const { databaseUrl, dataDir } = env
   const backup = await findBackup(env, from, { skipsDamaged, report })

@@ -8,9 +8,10 @@ import { fillDatabase } from './adapters/fillDatabase.ts'
 import { openBackupPlace } from './adapters/openBackupPlace.ts'
 import { openPostgres } from './adapters/postgres.ts'
 import { BadBackup } from './backup/content.ts'
+import type { Report } from './backup/firstRestores.ts'
 import { backupName, isBackupName } from './backup/kept.ts'
-import { MANIFEST } from './backup/manifest.ts'
-import { type CheckedBackup, checkBackup, loadBackup, type Report } from './backup/restore.ts'
+import { MANIFEST, rowCount } from './backup/manifest.ts'
+import { type CheckedBackup, checkBackup, loadBackup } from './backup/restore.ts'
 import type { Env } from './env.ts'
 import { isKnownMigration } from './migrations/index.ts'
 import { newId } from './newId.ts'
@@ -103,7 +104,7 @@ export async function loadInto(
 export const summaryOf = ({ name, manifest, missing }: CheckedBackup): Restored => ({
   name,
   takenAt: manifest.takenAt,
-  rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+  rows: rowCount(manifest),
   tables: manifest.tables.length,
   missing: [...missing],
 })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupName } from '../backup/kept.ts'
 import { copyCluster } from '../backup/makeBackup.ts'
+import { rowCount } from '../backup/manifest.ts'
 import { loadCluster } from '../backup/restore.ts'
 import type { Env } from '../env.ts'
 import type { JobKind } from '../jobs/jobs.ts'
@@ -40,7 +41,7 @@ async function fillBeside(
   } finally {
     await database.close()
   }
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = rowCount(manifest)
   log.warn(`moved ${rows} rows in ${tables.length} tables into a new database, counted`)
 }
 

@@ -4,6 +4,7 @@ import { refuseWithoutLink } from '../accounts/admin.ts'
 import type { AppContext } from '../appContext.ts'
 import { findBackups, ifGood, readManifest } from '../backup/backups.ts'
 import type { FirstRestores } from '../backup/firstRestores.ts'
+import { rowCount } from '../backup/manifest.ts'
 import { isUsed } from '../backup/restore.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
@@ -32,7 +33,7 @@ async function readBackups({ backups, log }: AppContext): Promise<FirstRestore['
             name: newest[n]!,
             takenAt: manifest.takenAt,
             version: manifest.version,
-            rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+            rows: rowCount(manifest),
             films: manifest.files.length,
           }
         : [],

@@ -12,10 +12,11 @@ export interface WantedRestore {
   readonly skipsDamaged: boolean
 }
 
-export type RestoreReport = (step: NonNullable<FirstRestore['step']>, done: number, of: number) => void
+/** Told before each file or table of a step. */
+export type Report = (step: NonNullable<FirstRestore['step']>, done: number, of: number) => void
 
 /** Restores a backup, and starts the server again on it. */
-type Restore = (wanted: WantedRestore, report: RestoreReport) => Promise<Restored>
+type Restore = (wanted: WantedRestore, report: Report) => Promise<Restored>
 
 const IDLE: Progress = { state: 'IDLE', step: null, done: 0, of: 0, error: null, restored: null }
 
@@ -48,7 +49,7 @@ export class FirstRestores {
     if (this.isBusy) return
     this.#tokenHash = hashToken(token)
     this.#progress = { ...IDLE, state: 'RUNNING', step: 'checking' }
-    const report: RestoreReport = (step, done, of) => {
+    const report: Report = (step, done, of) => {
       this.#progress = { ...this.#progress, step, done, of }
     }
     this.#restore(wanted, report).then(

@@ -10,7 +10,7 @@ import { type WrittenFile, writeFile } from './content.ts'
 import { copyFiles, namedKeys } from './files.ts'
 import { HOLD_MS } from './heldDeletions.ts'
 import { backupName } from './kept.ts'
-import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles } from './manifest.ts'
+import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles, rowCount } from './manifest.ts'
 import { removeOld } from './removeOld.ts'
 import { copyJobs, copyRows } from './rows.ts'
 import { writeContent } from './sealing.ts'
@@ -190,7 +190,7 @@ export async function makeBackup(app: BackupContext, kind: BackupKind): Promise<
         state: 'DONE',
         name: made.name,
         migration: manifest.migration,
-        rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        rows: rowCount(manifest),
         files: manifest.files.length,
         missing: manifest.missing.length,
         bytes: made.bytes,

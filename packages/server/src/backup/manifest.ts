@@ -42,6 +42,9 @@ export const MANIFEST = 'manifest.json'
 
 const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+export const rowCount = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
 export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts })
 
 /** The manifest as text, with a hash over itself. */

@@ -7,6 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 import { checkFiles, findBackups, readManifest } from './backups.ts'
 import { BadBackup, checkFile } from './content.ts'
 import { eraseAgain, erasuresSince } from './erasures.ts'
+import type { Report } from './firstRestores.ts'
 import { type Manifest, ownFiles } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { loadRows, readJobs, type WaitingJob } from './rows.ts'
@@ -24,11 +25,6 @@ export interface CheckedBackup {
   /** Films and pictures that the backup lacks or has with changed bytes. */
   readonly missing: readonly string[]
 }
-
-/** Steps of a restore that take long. */
-export type RestoreStep = 'checking' | 'films' | 'rows'
-/** Told before each file or table. */
-export type Report = (step: RestoreStep, done: number, of: number) => void
 
 interface CheckOptions {
   readonly env: Pick<AppContext['env'], 'secretKey' | 'dataDir' | 'backupKey'>

@@ -248,8 +248,28 @@ function gameActionOf(event: AuditEvent): string {
     : t('made a new link to the live score of {game}', { game })
 }
 
-/** Kinds whose words need nothing of the event. */
-const PLAIN_WORDS: Readonly<Partial<Record<AuditKind, string>>> = {
+/** Kinds whose words take at most the person, the thing and texts of the event. */
+const WORDS: Readonly<Partial<Record<AuditKind, string>>> = {
+  api_token_made: msg('made the API token {name}'),
+  api_token_revoked: msg('revoked the API token {name}'),
+  webhook_made: msg('added the webhook {name}'),
+  webhook_changed: msg('changed the webhook {name}'),
+  webhook_secret_renewed: msg('renewed the secret of the webhook {name}'),
+  webhook_switched_off: msg('switched off the webhook {name}'),
+  webhook_deleted: msg('deleted the webhook {name}'),
+  join_requested: msg('asked to join by the link of another person'),
+  guest_device_allowed: msg('allowed a further device of a guest'),
+  deactivated: msg('made {who} inactive'),
+  activated: msg('made {who} active again'),
+  password_link_made: msg('made a password link for {who}'),
+  factors_cleared: msg('removed the second factors of {who}'),
+  erasure_asked: msg('asked to erase {thing}'),
+  erasure_revoked: msg('keeps {thing}'),
+  erased: msg('erased a person'),
+  calendar_renewed: msg('made a new link to the calendar of {thing}'),
+  share_revoked: msg('ended a link to {thing}'),
+  account_moved: msg('moved the account from {from} to {to}'),
+  account_suspended: msg('suspended the account: {reason}'),
   suspension_lifted: msg('lifted the suspension of the account'),
   export_asked: msg('started an export of the program'),
   exported: msg('exported data of the program'),
@@ -289,18 +309,6 @@ function actionOf(event: AuditEvent): string {
     case 'invitation_accepted':
     case 'sign_in_removed':
       return joiningOf(event)
-    case 'api_token_made':
-      return t('made the API token {name}', { name: String(detail.name) })
-    case 'api_token_revoked':
-      return t('revoked the API token {name}', { name: String(detail.name) })
-    case 'webhook_made':
-      return t('added the webhook {name}', { name: String(detail.name) })
-    case 'webhook_changed':
-      return t('changed the webhook {name}', { name: String(detail.name) })
-    case 'webhook_secret_renewed':
-      return t('renewed the secret of the webhook {name}', { name: String(detail.name) })
-    case 'webhook_switched_off':
-      return t('switched off the webhook {name}', { name: String(detail.name) })
     case 'webhook_replayed':
       return t(
         [
@@ -309,27 +317,9 @@ function actionOf(event: AuditEvent): string {
         ],
         { count: Number(detail.count), name: String(detail.name) },
       )
-    case 'webhook_deleted':
-      return t('deleted the webhook {name}', { name: String(detail.name) })
-    case 'join_requested':
-      return t('asked to join by the link of another person')
-    case 'guest_device_allowed':
-      return t('allowed a further device of a guest')
-    case 'deactivated':
-      return t('made {who} inactive', { who })
-    case 'activated':
-      return t('made {who} active again', { who })
-    case 'password_link_made':
-      return t('made a password link for {who}', { who })
     case 'deleted':
     case 'restored':
       return deletionOf(event)
-    case 'erasure_asked':
-      return t('asked to erase {thing}', { thing: subjectWords(event) })
-    case 'erasure_revoked':
-      return t('keeps {thing}', { thing: subjectWords(event) })
-    case 'erased':
-      return t('erased a person')
     case 'contact_changed':
       return t('changed the {contact} of {who}', {
         contact: translate(CONTACTS[String(detail.field)] ?? msg('contact')),
@@ -341,21 +331,10 @@ function actionOf(event: AuditEvent): string {
     case 'live_score_link_renewed':
     case 'live_score_stopped':
       return gameActionOf(event)
-    case 'calendar_renewed':
-      return t('made a new link to the calendar of {thing}', { thing: subjectWords(event) })
     case 'playlist_shared':
       return detail.showNames
         ? t('made a link to {thing}, with names of players', { thing: subjectWords(event) })
         : t('made a link to {thing}, without names', { thing: subjectWords(event) })
-    case 'share_revoked':
-      return t('ended a link to {thing}', { thing: subjectWords(event) })
-    case 'account_moved':
-      return t('moved the account from {from} to {to}', {
-        from: String(detail.from),
-        to: String(detail.to),
-      })
-    case 'account_suspended':
-      return t('suspended the account: {reason}', { reason: String(detail.reason) })
     case 'viewed_as':
     case 'admin_looked':
     case 'admin_acted':
@@ -367,10 +346,15 @@ function actionOf(event: AuditEvent): string {
     case 'card_changed':
     case 'invoice_paid':
       return planActionOf(event)
-    case 'factors_cleared':
-      return t('removed the second factors of {who}', { who })
     default:
-      return translate(PLAIN_WORDS[kind] ?? kind.replaceAll('_', ' '))
+      return translate(WORDS[kind] ?? kind.replaceAll('_', ' '), {
+        who,
+        thing: subjectWords(event),
+        name: String(detail.name),
+        reason: String(detail.reason),
+        from: String(detail.from),
+        to: String(detail.to),
+      })
   }
 }
 

@@ -93,7 +93,7 @@ function Confirm({ token }: { readonly token: string }) {
   const { busy, submit } = useSubmit(
     async () => {
       await call(becomeAdmin, { body: { token } })
-      kept.write(null)
+      forgetToken()
       await refreshUser()
       toastSuccess(t('You are the administrator of this Fullcourt.'))
       await navigate({ to: '/a/dashboard/' })
@@ -101,7 +101,7 @@ function Confirm({ token }: { readonly token: string }) {
     (error) => {
       const isFinal = error instanceof Refused && ['gone', 'forbidden'].includes(error.code)
       if (!isFinal) return toastError(error)
-      kept.write(null)
+      forgetToken()
       setRefused(error)
     },
   )

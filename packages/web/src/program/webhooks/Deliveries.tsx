@@ -40,7 +40,7 @@ const isOnItsWay = ({ state, nextAt }: WebhookDelivery): boolean =>
 function useLooking(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void invalidate([listWebhookDeliveries.name, readWebhook.name]), LOOK_MS)
+    const timer = setInterval(() => void invalidate([listWebhookDeliveries.name]), LOOK_MS)
     return () => clearInterval(timer)
   }, [isWaiting])
 }
