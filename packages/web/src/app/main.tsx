@@ -8,6 +8,7 @@ import { onStaleLogIn } from '../call/call.ts'
 import { keepsBooks } from '../call/keptBooks.ts'
 import { onToken, sessionToken, token } from '../call/token.ts'
 import { endWaitingLogOuts } from '../identity/waitingLogOuts.ts'
+import { markPageLanguage } from '../ui/language.ts'
 import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
@@ -38,6 +39,7 @@ async function takeOver(): Promise<void> {
   await router.load()
   const replay = replayInput(root)
   const app = <App router={router} />
+  markPageLanguage()
   if (location.search || wanted !== 'en') flushSync(() => createRoot(root).render(app))
   else {
     // Tells the router that the markup has no boundary around the whole.
@@ -54,7 +56,10 @@ const wanted = wantedLanguage()
 /** Draws the page, once its texts are there. */
 function draw(): void {
   if (root.hasChildNodes()) void takeOver()
-  else createRoot(root).render(<App router={router} />)
+  else {
+    markPageLanguage()
+    createRoot(root).render(<App router={router} />)
+  }
 
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 import { type LiveScore, SERVER_TIME_HEADER } from '@fullcourt/wire'
 import { languageOf } from '@fullcourt/wire/forms/languages'
-import { setPageLanguage } from '../ui/language.ts'
+import { markPageLanguage, setPageLanguage } from '../ui/language.ts'
 
 /** Milliseconds between two requests; null ends them. */
 export type Pauses = Readonly<Record<LiveScore['stage'] | 'off' | 'hidden', number | null>>
@@ -54,6 +54,7 @@ type Reply =
 export function followScore(show: (followed: Followed) => void, pauses = PAUSES): void {
   const language = languageOf([document.documentElement.lang])
   setPageLanguage(language, __CATALOG__)
+  markPageLanguage()
   const clock = new ServerClock()
   const query = language === 'en' ? '' : `?lang=${language}`
   const path = `/v1/overlay/${encodeURIComponent(tokenOf(location.pathname))}/${query}`

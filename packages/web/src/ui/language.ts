@@ -38,5 +38,9 @@ export function setPageLanguage(next: Language, catalog: Catalog): void {
   language = next
   say = translator(language, catalog)
   setLocale(localeOf(language, navigator.languages))
+}
+
+/** Tells browsers and screen readers the language, in the moment of drawing: until then a prerendered page is English. */
+export const markPageLanguage = (): void => {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
