@@ -370,3 +370,13 @@ test('a killed browser has kept every play that it showed', async ({ seeded, pro
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(10)
   await context.close()
 })
+
+test('files that are named by their content come from the browser’s cache when the app is kept', async ({
+  product,
+  request,
+}) => {
+  const worker = await (await request.get(`${product.url}/serviceWorker.js`)).text()
+  const kept = [...worker.matchAll(/\{[^{}]*url:[^{}]*assets\/[^{}]*\}/g)].map(([entry]) => entry)
+  expect(kept.length).toBeGreaterThan(100)
+  expect(kept.filter((entry) => !/revision:null/.test(entry))).toEqual([])
+})

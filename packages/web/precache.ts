@@ -12,8 +12,8 @@ interface PrecacheOptions {
   readonly plugins: readonly Plugin[]
 }
 
-/** Named by its content, so its name is its revision. */
-const isHashed = (name: string): boolean => /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(name)
+/** Named by its content, so its name is its revision. A file with another revision is fetched past the browser's cache. */
+const isHashed = (name: string): boolean => name.startsWith('assets/')
 
 /** The files to cache, each with a revision that changes with its content. */
 async function listFiles(folder: string, isCached: PrecacheOptions['isCached']) {
