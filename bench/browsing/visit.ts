@@ -13,9 +13,8 @@ const QUIET = 1500
 export interface Visit {
   /** Milliseconds from the navigation to the largest paint. */
   readonly lcp: number
-  /** Compressed bytes of the scripts that arrived before it, and of all scripts. */
+  /** Compressed bytes of the scripts that arrived before it. */
   readonly scriptBefore: number
-  readonly script: number
   /** Cumulative layout shift. */
   readonly shift: number
 }
@@ -85,7 +84,9 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
       0,
     ),
   )
-  const sum = (some: typeof scripts) => some.reduce((all, { size }) => all + size, inside)
+  const scriptBefore = scripts
+    .filter(({ until }) => until < lcp)
+    .reduce((all, { size }) => all + size, inside)
   await page.close()
-  return { lcp, shift, scriptBefore: sum(scripts.filter(({ until }) => until < lcp)), script: sum(scripts) }
+  return { lcp, shift, scriptBefore }
 }
