@@ -196,7 +196,9 @@ describe('making a token', () => {
 
   it('makes at most twenty for a user', async () => {
     const maker = await joined('COACH', 'many')
-    for (let n = 1; n <= 20; n++) await make(maker.token, { kind: 'PERSON', name: `Token ${n}` })
+    for (let n = 1; n <= 19; n++) await make(maker.token, { kind: 'PERSON', name: `Token ${n}` })
+    const together = await Promise.all([1, 2, 3, 4].map(() => post(maker.token, { kind: 'PERSON' })))
+    expect(together.map(([status]) => status).toSorted()).toEqual([201, 409, 409, 409])
     expect(await post(maker.token, { kind: 'PERSON' })).toEqual([409, 'limit_reached'])
     expect(await codeOf('DELETE', '/v1/token/all/', maker.token)).toEqual([204, undefined])
   })

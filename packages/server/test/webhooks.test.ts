@@ -480,6 +480,11 @@ describe('a webhook', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached'])
     const listed = await game.ask('GET', `/v1/team-brand/${game.programId}/webhooks/`)
     for (const { secret } of made) expect(listed.text).not.toContain(secret)
+    // Calls at the same time make no more together.
+    await remove(made.pop()!.id)
+    const together = await Promise.all([1, 2, 3, 4].map(() => game.ask('POST', '/v1/webhook/', body)))
+    expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    for (const { status, body } of together) if (status === 201) made.push(body)
     for (const { id } of made) await remove(id)
     for (const url of ['ftp://example.org/', 'https://a:b@example.org/', 'https://', 'javascript:alert(1)'])
       expect((await game.ask('POST', '/v1/webhook/', { ...body, url })).status).toBe(422)

@@ -156,6 +156,8 @@ const createRoute = route(createApiToken, async (call, app) => {
   const at = new Date(app.now()).toISOString()
   await app.db.transaction().execute(async (trx) => {
     const live = tokenRows(trx, app.now()).where('apiToken.accountId', '=', accountId)
+    // So that concurrent calls cannot exceed the limit together.
+    await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     for (const program of programs)
       if (ofProgram && !hasRoom('apiTokens', await countOf(live.where(isOfProgram(program)))))
         refuseLimit('apiTokens')

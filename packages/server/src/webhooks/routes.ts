@@ -23,6 +23,7 @@ import { refuse, refuseField, refuseLimit, refuseUnknown } from '../calls/refusa
 import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../tables/webhooks.ts'
 import { deliveryJob, storeDelivery } from './deliveries.ts'
@@ -91,6 +92,7 @@ const createRoute = route(createWebhook, async (call, app) => {
   const id = app.newId()
   const { secret, sealed } = newSecret(app, id)
   await app.db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'teamBrand', program)
     const { n } = await trx
       .selectFrom('webhook')
       .select(({ fn }) => fn.countAll<number>().as('n'))
