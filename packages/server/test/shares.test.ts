@@ -150,6 +150,16 @@ describe('a link', () => {
     expect((await enter('late pass')).status).toBe(429)
   })
 
+  it('tells of no right passcode once guesses that were sent together have used the limit up', async () => {
+    const list = await listOf()
+    const { token } = (await shareOf(list.id, { itemIds: [list.items[1].id], passcode: 'late pass' })).body
+    const enter = (passcode: string) => at.ask('POST', `/v1/share/${token}/`, { body: { passcode } })
+    const guesses = Array.from({ length: 25 }, (_, n) => enter(`wrong ${n}`))
+    const last = await enter('late pass')
+    await Promise.all(guesses)
+    expect(last.body.code).toBe('too_many')
+  })
+
   it('is made in no program that has no links, and those that it has end', async () => {
     const { id } = await listOf()
     const { token } = (await shareOf(id)).body

@@ -197,7 +197,10 @@ const read = route(
   { limit: 'sharesOpened' },
 )
 
-/** Compares the passcode. Wrong ones count for the link, and for the network that sent them. */
+/**
+ * Compares the passcode. Wrong ones count for the link, and for the network that sent them. A right one is refused too when others
+ * that were sent beside it have used the limit up.
+ */
 async function refuseWrongPasscode(
   { limits }: AppContext,
   { source }: Pick<Call, 'source'>,
@@ -206,9 +209,12 @@ async function refuseWrongPasscode(
 ): Promise<void> {
   const { network } = source
   const ofNetwork = `${id} ${network}`
-  await limits.refuseSpent('passcodeGuesses', ofNetwork)
-  await limits.refuseSpent('passcodeGuessesTogether', id)
-  if (await isPassword(typed, passcodeHash, { network, account: id, isKnown: false })) return
+  const refuseSpent = async () => {
+    await limits.refuseSpent('passcodeGuesses', ofNetwork)
+    await limits.refuseSpent('passcodeGuessesTogether', id)
+  }
+  await refuseSpent()
+  if (await isPassword(typed, passcodeHash, { network, account: id, isKnown: false })) return refuseSpent()
   await limits.take('passcodeGuesses', ofNetwork)
   await limits.take('passcodeGuessesTogether', id)
   refuse('bad_passcode', 'This passcode is not right.', { passcode: 'This passcode is not right.' })
