@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { compareMoney, countDifferences } from '../src/billing/compareMoney.ts'
 import { deleteEndedCustomers } from '../src/billing/endedAccounts.ts'
+import { recordRefundNews } from '../src/billing/refunds.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { makeExport } from '../src/export/makeExport.ts'
 import {
@@ -291,6 +292,50 @@ it('a full refund pays back once, and ends the plan unless it is kept', async ()
   expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 })
 })
 
+/** A paid year, and a refund of 99 USD that a person made at the gateway. */
+async function refundedAtGateway() {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_ok')
+  await pass(31)
+  const { chargeRef } = await at.app.db
+    .selectFrom('invoice')
+    .select('chargeRef')
+    .where('accountId', '=', program.accountId)
+    .executeTakeFirstOrThrow()
+  const state = await at.app.gateway!.refund({ key: program.programId, chargeRef: chargeRef!, cents: 9_900 })
+  return { program, state }
+}
+
+it('a refund that was made at the gateway is recorded once by two servers', async () => {
+  const { program, state } = await refundedAtGateway()
+  await Promise.all([recordRefundNews(at.app, state), recordRefundNews(at.app, state)])
+  await maintain(at)
+  const admin = await administrator(at, program.programId)
+  expect((await admin.money()).refunds).toMatchObject([
+    { amountUSD: 99, method: 'card', status: 'SUCCEEDED' },
+  ])
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 20_000 })
+})
+
+it('a refund that was made at the gateway is not asked for there after a crash', async () => {
+  const { program, state } = await refundedAtGateway()
+  const begin = at.app.db.transaction.bind(at.app.db)
+  vi.spyOn(at.app.db, 'transaction')
+    .mockImplementationOnce(begin)
+    .mockImplementationOnce(() => {
+      throw new Error('killed')
+    })
+  await expect(recordRefundNews(at.app, state)).rejects.toThrow('killed')
+  vi.restoreAllMocks()
+  await maintain(at)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 20_000 })
+  await compareMoney(at.app)
+  const moves = await at.app.gateway!.movesSince(now - DAY)
+  expect(
+    moves.filter(({ kind, accountId }) => kind === 'refund' && accountId === program.accountId),
+  ).toHaveLength(1)
+})
+
 it('an administrator gives a plan and hours until a day', async () => {
   const program = await newPayer(at, PLAN_IDS.bronze)
   const admin = await administrator(at, program.programId)
@@ -325,4 +370,31 @@ it('a dispute that is lost makes the bill open again, and the plan ends two week
   await pass(20)
   expect((await program.subscription()).state).toBe('ACTIVE')
   expect(await moneyOf(at, program.accountId)).toMatchObject({ receivable: 0, cash: 29_900 + cents })
+})
+
+it('hours whose money a bank took back stay owed, twice too, while others are bought', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_ok')
+  await pass(32)
+  await program.card('test_disputed')
+  await program.buy({ kind: 'OD', hours: 1 })
+  await program.buy({ kind: 'OD', hours: 2 })
+  await maintain(at)
+  const disputes = await at.app.db
+    .selectFrom('dispute')
+    .select(['ref', 'cents'])
+    .where('accountId', '=', program.accountId)
+    .execute()
+  expect(disputes).toHaveLength(2)
+  for (const { ref } of disputes) await closeDispute(at, ref, 'lost')
+  await maintain(at)
+  const owed = disputes.reduce((sum, { cents }) => sum + cents, 0)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ disputed: 0, receivable: owed })
+  await at.app.db
+    .updateTable('subscription')
+    .set({ dueAt: null, suspendsAt: null })
+    .where('accountId', '=', program.accountId)
+    .execute()
+  expect((await program.buy({ kind: 'OD', hours: 3 })).status).toBe(200)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ receivable: owed })
 })

@@ -1,6 +1,6 @@
 import { centsOf, centsText, type QuoteLine, usdOf } from '@fullcourt/program'
 import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit, SERVER } from '../audit/audit.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
@@ -17,6 +17,8 @@ interface RefundWish {
   readonly reason: string
   /** A full refund without it ends the plan today. */
   readonly keepsAccess: boolean
+  /** Of a refund that was made at the gateway. It is stored with the intention, so that no crash makes it be asked for there again. */
+  readonly ref?: string
 }
 
 function creditLine(
@@ -64,6 +66,9 @@ async function leftToRefund(
   }
 }
 
+const findByRef = (db: Kysely<Database>, ref: string): Promise<RowKey | undefined> =>
+  db.selectFrom('refund').select(['accountId', 'id']).where('ref', '=', ref).executeTakeFirst()
+
 /**
  * Stores the intention to pay back, with its credit note: both are there before the gateway is asked. The card gets back what it paid;
  * a person pays back the rest, which came by check or transfer.
@@ -71,7 +76,7 @@ async function leftToRefund(
 async function intend(
   app: AppContext,
   key: RowKey,
-  { amountUSD, reason, keepsAccess }: RefundWish,
+  { amountUSD, reason, keepsAccess, ref }: RefundWish,
   source: AuditSource,
 ) {
   return app.db.transaction().execute(async (trx) => {
@@ -80,6 +85,9 @@ async function intend(
       ? await lockSubscription(trx, { accountId: key.accountId, id: before.subscriptionId })
       : undefined
     const invoice = await lockInvoice(trx, key)
+    // Another server may have stored it since it was looked for.
+    const known = ref === undefined ? undefined : await findByRef(trx, ref)
+    if (known) return [known]
     if (invoice.status !== 'paid' || invoice.kind === 'credit')
       refuse('conflict', 'Only what was paid can be paid back.')
     const cents = centsOf(amountUSD)
@@ -105,6 +113,7 @@ async function intend(
             invoiceId: invoice.id,
             creditNoteId: note.id,
             status: 'CREATED' as const,
+            ref: part.method === 'card' ? (ref ?? null) : null,
             reason,
             keepsAccess,
             madeBy: source.userId,
@@ -211,11 +220,7 @@ export async function refundInvoice(
 
 /** Records a refund of the gateway. One that was made there, not here, gets its credit note now. */
 export async function recordRefundNews(app: AppContext, state: RefundState): Promise<void> {
-  const known = await app.db
-    .selectFrom('refund')
-    .select(['accountId', 'id'])
-    .where('ref', '=', state.ref)
-    .executeTakeFirst()
+  const known = await findByRef(app.db, state.ref)
   if (known) return recordRefund(app, known, state)
   const invoice = await app.db
     .selectFrom('invoice')
@@ -233,7 +238,12 @@ export async function recordRefundNews(app: AppContext, state: RefundState): Pro
     .where('cents', '=', state.cents)
     .where('ref', 'is', null)
     .execute()
-  const wish = { amountUSD: usdOf(state.cents), reason: 'Refunded at the gateway', keepsAccess: true }
+  const wish = {
+    amountUSD: usdOf(state.cents),
+    reason: 'Refunded at the gateway',
+    keepsAccess: true,
+    ref: state.ref,
+  }
   const [refund] = waiting.length > 0 ? waiting : await intend(app, invoice, wish, SERVER)
   await recordRefund(app, refund!, state)
 }
