@@ -10,7 +10,7 @@ import type { InvoiceEffect, InvoiceTable } from '../tables/money.ts'
 import { type CardRow, currentCard, gatewayOf } from './cards.ts'
 import { chargeCard, markFree, type Outcome, openPaymentPage, settle } from './charge.ts'
 import { nowSentence, storeConsent } from './consent.ts'
-import { draftInvoice, type InvoiceRow, voidInvoice } from './invoices.ts'
+import { draftInvoice, type InvoiceRow, isNotTakenBack, voidInvoice } from './invoices.ts'
 import { type Quote, refuseChanged } from './quotes.ts'
 
 /** A payment that a person makes now, by the card on file. */
@@ -38,6 +38,7 @@ const unpaidBefore = (
     .where('teamBrandId', '=', program.id)
     .where('kind', '=', kind)
     .where('status', 'in', ['draft', 'open'])
+    .where(isNotTakenBack)
     .$if(subscriptionId !== null, (query) => query.where('subscriptionId', '=', subscriptionId))
     .executeTakeFirst()
 

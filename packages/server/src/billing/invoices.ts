@@ -62,6 +62,9 @@ export async function draftInvoice(
     .executeTakeFirstOrThrow()
 }
 
+/** Leaves out bills whose money a bank took back: what they were for was had, so they stay owed beside new ones. */
+export const isNotTakenBack = sql<boolean>`effect->>'kind' <> 'none'`
+
 export async function findInvoice(db: Kysely<Database>, { accountId, id }: RowKey): Promise<InvoiceRow> {
   const row = await db
     .selectFrom('invoice')

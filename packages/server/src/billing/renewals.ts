@@ -5,7 +5,7 @@ import { currentCard } from './cards.ts'
 import { chargeCard, markFree } from './charge.ts'
 import { renewalConsent } from './consent.ts'
 import { countCouponYear, lockSubscription, type SubscriptionRow, willRenew } from './effects.ts'
-import { draftInvoice, type InvoiceRow, issue, leftToPay, lockInvoice } from './invoices.ts'
+import { draftInvoice, type InvoiceRow, isNotTakenBack, issue, leftToPay, lockInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { enqueueInvoiceMail } from './receipts.ts'
 import { nextYear } from './renewalTerms.ts'
@@ -24,6 +24,7 @@ async function dueInvoice(app: AppContext, key: SubscriptionRow): Promise<Invoic
       .where('subscriptionId', '=', row.id)
       .where('kind', '=', 'renew')
       .where('status', 'in', ['draft', 'open'])
+      .where(isNotTakenBack)
       .executeTakeFirst()
     if (standing) return lockInvoice(trx, standing)
     const next = await nextYear(trx, row)

@@ -97,9 +97,11 @@ create table invoice (
 );
 create index on invoice (account_id, team_brand_id, created_at desc, id desc);
 create index on invoice (charge_ref) where charge_ref is not null;
--- One unpaid invoice of a kind for a subscription, so that two clicks make one charge.
-create unique index on invoice (account_id, subscription_id, kind) where status in ('draft', 'open') and kind not in ('overage', 'order');
-create unique index on invoice (account_id, team_brand_id) where status in ('draft', 'open') and kind = 'start';
+-- One unpaid invoice of a kind for a subscription, so that two clicks make one charge. Bills whose money a bank took back stand beside it.
+create unique index on invoice (account_id, subscription_id, kind)
+  where status in ('draft', 'open') and kind not in ('overage', 'order') and effect->>'kind' <> 'none';
+create unique index on invoice (account_id, team_brand_id)
+  where status in ('draft', 'open') and kind = 'start' and effect->>'kind' <> 'none';
 create unique index on invoice (account_id, team_brand_id) where status = 'draft' and kind = 'order';
 create unique index on invoice (account_id, team_brand_id) where status = 'draft' and kind = 'overage';
 
