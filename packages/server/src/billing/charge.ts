@@ -60,7 +60,18 @@ interface Attempt {
   readonly attempt: number
 }
 
-/** Stores the intention to charge; null while another charge of the invoice may still succeed, or it is paid. */
+/** The charge of this try of a renewal, or of a later one: another server may have made it since the tries were counted. */
+const tryOf = (trx: Transaction<Database>, { accountId, id }: RowKey, attempt: number) =>
+  trx
+    .selectFrom('payment')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('method', '=', 'card')
+    .where('attempt', '>=', attempt)
+    .executeTakeFirst()
+
+/** Stores the intention to charge; null while another charge of the invoice may still succeed, it is paid, or this try was made. */
 async function intend(
   app: AppContext,
   key: RowKey,
@@ -71,6 +82,7 @@ async function intend(
     if (invoice.status === 'paid') return null
     if (invoice.status === 'void') refuse('conflict', 'This invoice is void.')
     if (await livePayment(trx, key)) return null
+    if (attempt > 0 && (await tryOf(trx, key, attempt))) return null
     return trx
       .insertInto('payment')
       .values({
