@@ -2,17 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
+import { currentCard } from '../src/billing/cards.ts'
+import { chargeCard } from '../src/billing/charge.ts'
 import { compareMoney } from '../src/billing/compareMoney.ts'
 import { expiringCardMail, noticeExpiringCards } from '../src/billing/expiringCards.ts'
 import { chargeOverage } from '../src/billing/overage.ts'
 import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
+import { renewDue } from '../src/billing/renewals.ts'
 import { LIMITS } from '../src/calls/limits.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
-import { brokenRules, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { administrator, brokenRules, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
@@ -687,6 +690,91 @@ it('hours beyond the plan are charged once when one server records a charge whil
   await letAgree()
   await second
   expect((await money(accountId)).taken - 29_900).toBeLessThanOrEqual(1_800)
+})
+
+it('a try of a renewal is made once, though two servers counted the tries before it', async () => {
+  const program = await newProgram(SILVER)
+  await program.card('test_insufficient')
+  await pass(31)
+  const { db } = at.app
+  const tries = () =>
+    db
+      .selectFrom('payment')
+      .select(['accountId', 'invoiceId', 'attempt', 'cardId', 'consentId'])
+      .where('accountId', '=', program.accountId)
+      .orderBy('createdAt', 'desc')
+      .execute()
+  const [last, ...earlier] = await tries()
+  const card = await currentCard(db, { accountId: program.accountId, id: program.programId })
+  await chargeCard(
+    at.app,
+    { accountId: program.accountId, id: last!.invoiceId },
+    { card: card!, consentId: last!.consentId!, attempt: last!.attempt },
+  )
+  expect(await tries()).toEqual([last, ...earlier])
+})
+
+/** Charges for the year after the trial, and stops where its payment takes effect. The function lets it go on. */
+async function chargeOfTrialEnd(after: number) {
+  const letGo = await hold(sql`lock table coupon_use in share mode`)
+  const renewal = renewDue({ ...at.app, now: () => now + after })
+  await untilWaiting(1)
+  return async () => {
+    await letGo()
+    await renewal
+  }
+}
+
+it('a dearer plan is not free when the trial becomes a paid year meanwhile', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(29)
+  const chargeOn = await chargeOfTrialEnd(2 * DAY)
+  const change = program.change({ planId: GOLD })
+  await untilWaiting(2)
+  await chargeOn()
+  expect((await change).status).toBe(409)
+  expect(await program.subscription()).toMatchObject({ trialActive: false, plan: { displayName: 'Bronze' } })
+})
+
+it('the year of an order begins after a year that is paid meanwhile', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(29)
+  now += DAY
+  await program.order({ planId: BRONZE, poNumber: '7' })
+  const admin = await administrator(at, program.programId)
+  const [draft] = (await admin.money()).invoices.filter(
+    ({ poNumber }: { poNumber: string }) => poNumber === '7',
+  )
+  const { endDate } = await program.subscription()
+  const chargeOn = await chargeOfTrialEnd(0)
+  const accepting = admin.post(`invoices/${draft.id}/accept/`)
+  await untilWaiting(2)
+  await chargeOn()
+  expect((await accepting).status).toBe(200)
+  expect(Date.parse((await program.subscription()).endDate) - Date.parse(endDate)).toBeGreaterThan(729 * DAY)
+})
+
+it('no order is accepted while the next year is being charged', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(29)
+  now += DAY
+  await program.order({ planId: BRONZE, poNumber: '8' })
+  const admin = await administrator(at, program.programId)
+  const [draft] = (await admin.money()).invoices.filter(
+    ({ poNumber }: { poNumber: string }) => poNumber === '8',
+  )
+  fault = (call, when) => {
+    if (call === 'confirmCharge' && when === 'after') throw new GatewayUnreachable('no answer')
+    if (call === 'readCharge') throw new GatewayUnreachable('no answer')
+  }
+  await renewDue(at.app)
+  fault = null
+  expect((await admin.post(`invoices/${draft.id}/accept/`)).body).toMatchObject({ code: 'payment_pending' })
+  await maintain(at)
+  expect((await admin.post(`invoices/${draft.id}/accept/`)).status).toBe(200)
 })
 
 it('an invoice is a PDF that never changes', async () => {

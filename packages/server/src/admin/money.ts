@@ -17,7 +17,7 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import { endCharge, livePayment, markPaid } from '../billing/charge.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
-import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
+import { lockRunningRow, lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
 import { giveUpUnpaid } from '../billing/giveUp.ts'
 import {
   draftInvoice,
@@ -178,12 +178,12 @@ const setPlanRoute = route(setPlanByHand, async (call, app) => {
     if (!plan) return refuseField('planId', 'Plan id must be the id of a plan.')
     if (until !== null && Date.parse(until) <= app.now()) refuseField('until', 'Until must be in the future.')
     const terms = termsOfPlan(plan)
-    const found = await runningRow(trx, program, app.now())
+    const found = await lockRunningRow(trx, program, app.now())
     const from = isoOf(app.now())
     const id =
       found?.id ??
       (await startSubscription(trx, app, program, { id: app.newId(), terms, from, to: until ?? from }))
-    const row = (await lockSubscription(trx, { accountId: program.accountId, id }))!
+    const row = found ?? (await lockSubscription(trx, { accountId: program.accountId, id }))!
     await giveUpUnpaid(trx, app, row)
     await writeSubscription(trx, row, {
       planId: plan.id,

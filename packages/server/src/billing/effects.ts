@@ -1,4 +1,4 @@
-import { centsText, renews, totalOf, yearLines } from '@fullcourt/program'
+import { centsText, isRunning, renews, totalOf, yearLines } from '@fullcourt/program'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
@@ -39,6 +39,17 @@ export const lockSubscription = (
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+/** Locks the running subscription of a program, and reads it as it stands then; undefined without one. */
+export async function lockRunningRow(
+  trx: Transaction<Database>,
+  program: RowKey,
+  now: number,
+): Promise<SubscriptionRow | undefined> {
+  const found = await runningRow(trx, program, now)
+  const row = found && (await lockSubscription(trx, found))
+  return row && isRunning(termsOf(row), now) ? row : undefined
+}
 
 /** Publishes a change of a subscription to the pages of its program. */
 export const publishSubscription = (
@@ -149,7 +160,7 @@ async function start(
   { subscriptionId: id, couponId, ...year }: Extract<InvoiceEffect, { kind: 'start' }>,
 ): Promise<void> {
   const program = { accountId, id: teamBrandId }
-  const running = await runningRow(trx, program, app.now())
+  const running = await lockRunningRow(trx, program, app.now())
   if (running) {
     // An administrator gave a plan while the person paid: the paid year comes after it.
     const from = Math.max(Date.parse(running.endDate ?? year.from), Date.parse(year.from))

@@ -8,13 +8,13 @@ import { route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { lockSubscription, startSubscription } from './effects.ts'
+import { lockRunningRow, lockSubscription, startSubscription } from './effects.ts'
 import { giveUpUnpaid } from './giveUp.ts'
 import { draftInvoice, type InvoiceRow, lockInvoice, updateInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { paymentOf } from './payment.ts'
 import { orderTerms } from './planQuotes.ts'
-import { isoOf, runningRow } from './subscription.ts'
+import { isoOf } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
 /** Purchase orders of schools: the year begins when the order is accepted, and the invoice is due 30 days later (rule 65). */
@@ -32,7 +32,7 @@ export async function acceptDraft(
     return refuse('conflict', 'This order was answered before.')
   const program = { accountId, id: teamBrandId }
   const { terms } = effect
-  const found = await runningRow(trx, program, app.now())
+  const found = await lockRunningRow(trx, program, app.now())
   const from = found?.endDate ? Math.max(Date.parse(found.endDate), app.now()) : app.now()
   const period = { from, to: yearAfter(from, found?.anchorDay ?? new Date(from).getUTCDate()) }
   const id =
@@ -43,8 +43,9 @@ export async function acceptDraft(
       from: isoOf(from),
       to: isoOf(period.to),
     }))
-  const row = (await lockSubscription(trx, { accountId, id }))!
-  await giveUpUnpaid(trx, app, row)
+  const row = found ?? (await lockSubscription(trx, { accountId, id }))!
+  if ((await giveUpUnpaid(trx, app, row)).includes('renew'))
+    refuse('payment_pending', 'The next year is being charged to a card. Look again in a minute.')
   const lines = yearLines(terms, period, null)
   await trx
     .updateTable('invoice')

@@ -19,7 +19,7 @@ import { chargeCard, endCharge, settle } from './charge.ts'
 import { refuseDeclined } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
 import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
-import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
+import { lockRunningRow, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { type InvoiceRow, leftToPay, shownInvoice } from './invoices.ts'
 import { shownLine } from './quotes.ts'
 import { renewOne } from './renewals.ts'
@@ -157,16 +157,15 @@ async function keepReadCard(
       gateway: gateway.kind,
       userId: userId!,
     })
-    const row = await runningRow(trx, subject, app.now())
+    const row = await lockRunningRow(trx, subject, app.now())
     if (row) {
-      const locked = (await lockSubscription(trx, row)) ?? row
       if (couponCode) {
         await refuseSecondCoupon(trx, row)
         const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
         const coupon = await findCoupon(trx, couponCode, use)
         await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
       }
-      await agreeToRenewal(trx, app, await writeSubscription(trx, locked, { cardId: card.id }), userId!)
+      await agreeToRenewal(trx, app, await writeSubscription(trx, row, { cardId: card.id }), userId!)
     }
     await auditSubject(trx, call, {
       kind: 'card_changed',
@@ -282,9 +281,8 @@ const removeCardRoute = route(removeCard, async (call, app) => {
   const removed = await app.db.transaction().execute(async (trx) => {
     const card = await endCard(trx, app, subject)
     if (!card) return undefined
-    const row = await runningRow(trx, subject, app.now())
-    const locked = row && (await lockSubscription(trx, row))
-    if (locked) await writeSubscription(trx, locked, { cardId: null })
+    const row = await lockRunningRow(trx, subject, app.now())
+    if (row) await writeSubscription(trx, row, { cardId: null })
     await auditSubject(trx, call, { kind: 'card_changed', detail: { card: null } })
     return card
   })

@@ -63,13 +63,12 @@ async function refuseTooSmall(app: AppContext, { subject }: Call<typeof changeSu
     })
 }
 
-async function writeChange(
-  app: AppContext,
-  call: Call<typeof changeSubscription>,
-  { row, terms, when }: Change,
-) {
+async function writeChange(app: AppContext, call: Call<typeof changeSubscription>, { row, quote }: Change) {
   await app.db.transaction().execute(async (trx) => {
     const locked = (await lockSubscription(trx, row)) ?? refuseUnknown()
+    // A trial may have become a paid year meanwhile, in which a dearer plan is not free.
+    const { terms, when, quote: present } = await changeOf(trx, app, call)
+    refuseChanged(present, quote.key)
     const isSame = terms.planId === locked.terms.planId
     const written = await writeSubscription(
       trx,
