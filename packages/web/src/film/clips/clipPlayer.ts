@@ -1,11 +1,9 @@
 import { type PlayClip, type Timeline, timelineOf } from '@fullcourt/film'
-import { Listeners } from '../../ui/listeners.ts'
 import { attachSource, type SourceFailure, sourceKinds } from '../player/attachSource.ts'
 import { isPlayable, type PlayerFilm } from '../player/film.ts'
-import type { FilmControl, FilmNow, FilmProblem, FilmView } from '../player/filmControl.ts'
-import { emptySlot, newSlot, newVideo, type Slot, seekIn, seekQueued } from '../player/filmSlot.ts'
-import { applySettings, nextRate, type PlaybackSettings, USUAL_SETTINGS } from '../player/playbackSettings.ts'
-import { RetryTimer } from '../player/retryTimer.ts'
+import type { FilmNow, FilmProblem, FilmView } from '../player/filmControl.ts'
+import { emptySlot, type Slot, type SlotListeners, seekIn, seekQueued } from '../player/filmSlot.ts'
+import { type PlayerDeps, TwoVideoPlayer } from '../player/twoVideoPlayer.ts'
 import {
   areSamePart,
   ClipList,
@@ -26,13 +24,6 @@ export interface ClipView extends FilmView {
   readonly skipsRepeats: boolean
   /** Clips that could not be played, by play. */
   readonly problems: ReadonlyMap<string, FilmProblem>
-}
-
-interface ClipPlayerDeps {
-  readonly makeVideo?: () => HTMLVideoElement
-  readonly attach?: typeof attachSource
-  /** Asks for new addresses: the old ones have expired. */
-  readonly refresh?: () => Promise<readonly PlayerFilm[]>
 }
 
 /** Seconds by which an element may miss the end of what it has to load. */
@@ -57,56 +48,26 @@ function secondIn({ video, attachment, queued, frameTime }: Slot): number | null
  * Plays a list of clips, one after the other. Two video elements take turns: when the one in front has loaded its clip, the one
  * behind loads the next, and waits at its first frame. At the last frame of a clip it comes to the front.
  */
-export class ClipPlayer implements FilmControl {
-  readonly #deps: ClipPlayerDeps
-  readonly #listeners = new Listeners()
-  readonly #slots: readonly [Slot, Slot]
+export class ClipPlayer extends TwoVideoPlayer<Piece, ClipView> {
   readonly #pieces = new Map<Slot, Piece>()
-  readonly #retry = new RetryTimer()
-  #front: Slot
   #films: readonly PlayerFilm[] = []
   readonly #list = new ClipList()
-  /** The piece that is wanted on screen, while it has no picture yet. */
-  #target: Piece | null = null
-  #isPlaying = false
   #isOver = false
-  #settings: PlaybackSettings = USUAL_SETTINGS
-  #problem: FilmProblem | null = null
-  #revision = 0
-  #isClosed = false
   #isUnlocked = false
   /** A browser tells of the frames of a window that is covered a few times a second, too rarely to go on in time. */
   #endTimer: ReturnType<typeof setTimeout> | undefined
-  #view: ClipView
 
-  constructor(deps: ClipPlayerDeps = {}) {
-    this.#deps = deps
-    const makeVideo = deps.makeVideo ?? newVideo
-    this.#slots = [this.#newSlot(makeVideo), this.#newSlot(makeVideo)]
-    this.#front = this.#slots[0]
-    this.#view = this.#viewNow()
+  constructor(deps: PlayerDeps = {}) {
+    super(deps)
+    this.changed()
   }
-
-  /** Both elements; the one in front has `data-front`. */
-  get videos(): readonly [HTMLVideoElement, HTMLVideoElement] {
-    return [this.#slots[0].video, this.#slots[1].video]
-  }
-
-  /** The element on screen. */
-  get video(): HTMLVideoElement {
-    return this.#front.video
-  }
-
-  getState = (): ClipView => this.#view
-
-  readonly subscribe = this.#listeners.add
 
   /** The place on screen. `second`: of the clip. */
   now(): FilmNow | null {
     const piece = this.#wanted()
     if (!piece) return null
     const { filmId, start, end } = clipOf(piece)
-    const found = this.#target ? piece.from : secondIn(this.#front)
+    const found = this.target ? piece.from : secondIn(this.front)
     const videoTime = Math.min(Math.max(found ?? piece.from, start), end)
     const { spans } = timelineOfClip(piece.parts)
     return { filmId, videoTime, second: spans[piece.part]!.start + videoTime - start }
@@ -114,15 +75,15 @@ export class ClipPlayer implements FilmControl {
 
   /** Sets the clips. The one on screen begins again where its bounds have changed. A closed player is open again. */
   load(films: readonly PlayerFilm[], clips: readonly PlayClip[]): void {
-    this.#isClosed = false
+    this.isClosed = false
     if (films !== this.#films) this.#list.problems = new Map()
     this.#films = films
     this.#list.clips = clips
     const wanted = this.#wanted()
     const still = wanted && this.#list.begin(wanted.playId)
-    if (wanted && !still) this.#clear()
+    if (wanted && !still) this.clear()
     else if (wanted && still && !haveSameBounds(wanted.parts, still.parts)) this.#begin(still)
-    this.#changed()
+    this.changed()
   }
 
   /** Shows the clip of a play from its beginning. */
@@ -142,31 +103,19 @@ export class ClipPlayer implements FilmControl {
   play(): void {
     const first = this.#isOver ? this.#list.first() : null
     if (first !== null) this.open(first)
-    this.#isPlaying = true
+    this.isPlaying = true
     this.#unlockBehind()
-    this.#startFront()
-    this.#changed()
+    this.startFront()
+    this.changed()
   }
 
   /** A browser that wants a click before sound wants one for each element. This click counts for both. */
   #unlockBehind(): void {
     if (this.#isUnlocked || navigator.userActivation?.isActive === false) return
     this.#isUnlocked = true
-    const { video } = this.#behind()
+    const { video } = this.behind()
     void video.play().catch(() => undefined)
     video.pause()
-  }
-
-  pause(): void {
-    if (!this.#isPlaying) return
-    this.#isPlaying = false
-    for (const { video } of this.#slots) video.pause()
-    this.#changed()
-  }
-
-  toggle(): void {
-    if (this.#isPlaying) this.pause()
-    else this.play()
   }
 
   /** Goes to a second of the clip on screen. */
@@ -178,112 +127,52 @@ export class ClipPlayer implements FilmControl {
     const part = partAt(piece.parts, at)
     const { start, end } = piece.parts[part]!
     // The last frame, not the one that would follow.
-    const last = Math.max(start, end - this.#front.frame / 2)
+    const last = Math.max(start, end - this.front.frame / 2)
     this.#begin({ ...piece, part, from: Math.min(start + at - spans[part]!.start, last) })
-  }
-
-  seekBy(seconds: number): void {
-    const now = this.now()
-    if (now) this.seek(now.second + seconds)
-  }
-
-  /** Shows the next frame, or with -1 the one before, and pauses. */
-  step(frames: 1 | -1): void {
-    this.pause()
-    // The middle of the wanted frame, so that rounding does not lead to its neighbor.
-    this.seekBy((frames > 0 ? 1.5 : -0.5) * this.#front.frame)
-  }
-
-  setRate(rate: number): void {
-    this.#set({ rate })
-  }
-
-  changeRate(by: 1 | -1): void {
-    this.#set({ rate: nextRate(this.#settings.rate, by) })
-  }
-
-  setVolume(volume: number): void {
-    this.#set({ volume, isMuted: volume === 0 })
-  }
-
-  toggleMuted(): void {
-    this.#set({ isMuted: !this.#settings.isMuted })
   }
 
   /** Plays the clip on screen again and again. */
   toggleLooping(): void {
     this.#list.isLooping = !this.#list.isLooping
     this.#dropBehind()
-    this.#changed()
+    this.changed()
   }
 
   /** Leaves out what an earlier clip has shown. */
   setSkipsRepeats(skips: boolean): void {
     this.#list.skipsRepeats = skips
     this.#dropBehind()
-    this.#changed()
+    this.changed()
   }
 
   /** Tries again at once: the line is back, or a person asks for it. */
   retry(): void {
-    if (this.#problem) void this.#recover()
+    if (this.problem) void this.recover()
   }
 
-  close(): void {
-    this.#isClosed = true
-    this.#retry.cancel()
+  override close(): void {
+    super.close()
     clearTimeout(this.#endTimer)
-    this.#clear()
   }
 
-  #newSlot(makeVideo: () => HTMLVideoElement): Slot {
-    const whenFront = (act: () => void) => (slot: Slot) => {
-      if (slot === this.#front) act()
-    }
+  protected slotListeners(): SlotListeners {
     const ready = (slot: Slot) => this.#comeForward(slot)
-    const changed = whenFront(() => this.#changed())
-    return newSlot(makeVideo(), {
+    const moved = (slot: Slot) => (slot === this.front ? this.#watch() : this.#comeForward(slot))
+    return {
       loadeddata: ready,
       canplay: ready,
       seeked: (slot) => {
         seekQueued(slot)
         this.#comeForward(slot)
       },
-      timeupdate: (slot) => (slot === this.#front ? this.#watch() : this.#comeForward(slot)),
-      progress: whenFront(() => this.#watch()),
-      ended: whenFront(() => this.#finish()),
-      waiting: changed,
-      seeking: changed,
-      playing: whenFront(() => this.#recovered()),
-      // A button of the system: headphones, picture in picture.
-      pause: whenFront(() => this.#followPause()),
-      play: whenFront(() => this.#followPlay()),
-      frame: (slot) => {
-        if (slot === this.#front) this.#watch()
-        else this.#comeForward(slot)
-      },
-    })
-  }
-
-  #followPause(): void {
-    const { ended, paused } = this.#front.video
-    if (ended || !paused || this.#target) return
-    this.#isPlaying = false
-    this.#changed()
-  }
-
-  #followPlay(): void {
-    if (this.#front.video.paused) return
-    this.#isPlaying = true
-    this.#changed()
-  }
-
-  #behind(): Slot {
-    return this.#front === this.#slots[0] ? this.#slots[1] : this.#slots[0]
+      timeupdate: moved,
+      progress: this.whenFront(() => this.#watch()),
+      frame: moved,
+    }
   }
 
   #wanted(): Piece | null {
-    return this.#target ?? this.#pieces.get(this.#front) ?? null
+    return this.target ?? this.#pieces.get(this.front) ?? null
   }
 
   #move(by: 1 | -1): void {
@@ -297,29 +186,29 @@ export class ClipPlayer implements FilmControl {
 
   #begin(piece: Piece): void {
     this.#isOver = false
-    this.#revision += 1
+    this.revision += 1
     this.#show(piece)
   }
 
   /** Brings a piece to the screen: from the element behind, or by a seek in the one in front. */
   #show(piece: Piece): void {
-    this.#problem = null
-    const behind = this.#behind()
-    const shown = this.#pieces.get(this.#front)
+    this.problem = null
+    const behind = this.behind()
+    const shown = this.#pieces.get(this.front)
     const isPrepared = isSame(this.#pieces.get(behind), piece)
     const isInFront = shown !== undefined && areSamePart(shown, piece)
-    if (isInFront && !isPrepared && this.#front.attachment) {
-      this.#target = null
-      this.#pieces.set(this.#front, piece)
-      this.#seekTo(this.#front, piece)
-      if (this.#isPlaying) this.#startFront()
-      this.#changed()
+    if (isInFront && !isPrepared && this.front.attachment) {
+      this.target = null
+      this.#pieces.set(this.front, piece)
+      this.#seekTo(this.front, piece)
+      if (this.isPlaying) this.startFront()
+      this.changed()
       return
     }
-    this.#target = piece
+    this.target = piece
     if (!isPrepared) this.#prepare(behind, piece)
     this.#comeForward(behind)
-    this.#changed()
+    this.changed()
   }
 
   /** Loads a piece in an element, at its first frame. */
@@ -342,7 +231,7 @@ export class ClipPlayer implements FilmControl {
     if (!kind) return
     slot.film = film
     slot.source = source
-    const attach = this.#deps.attach ?? attachSource
+    const attach = this.deps.attach ?? attachSource
     slot.attachment = attach(
       slot.video,
       film,
@@ -357,7 +246,7 @@ export class ClipPlayer implements FilmControl {
       },
       clipOf(piece),
     )
-    applySettings(slot.video, this.#settings)
+    this.applySettings(slot)
   }
 
   #seekTo(slot: Slot, { from }: Piece): void {
@@ -375,9 +264,9 @@ export class ClipPlayer implements FilmControl {
 
   /** Brings the wanted piece to the front as soon as it has a picture. */
   #comeForward(slot: Slot): void {
-    const target = this.#target
+    const target = this.target
     if (!target || !isSame(this.#pieces.get(slot), target) || !this.#isReady(slot)) {
-      if (slot === this.#front) this.#changed()
+      if (slot === this.front) this.changed()
       return
     }
     const { video, frameTime } = slot
@@ -385,56 +274,40 @@ export class ClipPlayer implements FilmControl {
     const runsOn = !video.paused && (secondIn(slot) ?? 0) > target.from + RUN_ON
     const isDrawn = frameTime !== null || runsOn || !('requestVideoFrameCallback' in video) || document.hidden
     // The browser draws it when it plays; its frame comes back here.
-    if (this.#isPlaying && !isDrawn && slot !== this.#front) {
-      this.#start(slot)
+    if (this.isPlaying && !isDrawn && slot !== this.front) {
+      this.start(slot)
       return
     }
-    const before = this.#front
-    this.#target = null
-    this.#front = slot
-    if (before !== slot) {
-      before.video.pause()
-      // A person who comes back to its clip begins at the first frame, not where they left it.
-      this.#pieces.delete(before)
-    }
-    for (const one of this.#slots) one.video.toggleAttribute('data-front', one === slot)
-    if (this.#isPlaying) this.#startFront()
-    this.#changed()
+    // A person who comes back to its clip begins at the first frame, not where they left it.
+    if (slot !== this.front) this.#pieces.delete(this.front)
+    this.bringToFront(slot)
+    this.changed()
   }
 
-  #startFront(): void {
-    if (!this.#target) this.#start(this.#front)
-  }
-
-  #start({ video }: Slot): void {
-    video.playbackRate = this.#settings.rate
-    void video.play().catch((error: unknown) => {
-      // The browser wants a click first. Other errors come as an event of the element.
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-      this.#isPlaying = false
-      this.#comeForward(this.#behind())
-      this.#changed()
-    })
+  protected override playRefused(): void {
+    this.isPlaying = false
+    this.#comeForward(this.behind())
+    this.changed()
   }
 
   /** At each frame: ends the clip at its last one, and lets the element behind load once the clip is here. */
   #watch(): void {
     clearTimeout(this.#endTimer)
-    const piece = this.#pieces.get(this.#front)
-    const second = secondIn(this.#front)
-    if (this.#target || !piece || second === null || this.#front.video.seeking) return
+    const piece = this.#pieces.get(this.front)
+    const second = secondIn(this.front)
+    if (this.target || !piece || second === null || this.front.video.seeking) return
     const { end } = clipOf(piece)
-    const { frame, frameTime, video, attachment } = this.#front
+    const { frame, frameTime, video, attachment } = this.front
     const shownUntil = frameTime === null ? second : second + frame * (1 + FRAME_SHARE)
     const left = end - attachment!.origin()! - video.currentTime
-    if (this.#isPlaying && (shownUntil >= end || left <= 0)) this.#finish()
+    if (this.isPlaying && (shownUntil >= end || left <= 0)) this.finish()
     else if (this.#hasLoaded(end)) this.#prepareNext(piece)
-    if (this.#isPlaying && left > 0 && left < NEAR_END)
+    if (this.isPlaying && left > 0 && left < NEAR_END)
       this.#endTimer = setTimeout(() => this.#watch(), (left * 1000) / video.playbackRate)
   }
 
   #hasLoaded(end: number): boolean {
-    const { video, attachment } = this.#front
+    const { video, attachment } = this.front
     const { buffered, duration } = video
     const at = video.currentTime
     const until = Math.min(end - (attachment?.origin() ?? 0), duration || Number.POSITIVE_INFINITY)
@@ -445,25 +318,25 @@ export class ClipPlayer implements FilmControl {
 
   #prepareNext(piece: Piece): void {
     const next = this.#list.after(piece)
-    const behind = this.#behind()
+    const behind = this.behind()
     if (next && !isSame(this.#pieces.get(behind), next)) this.#prepare(behind, next)
   }
 
   /** Another clip comes next than the one that was prepared. */
   #dropBehind(): void {
-    if (!this.#target) this.#pieces.delete(this.#behind())
+    if (!this.target) this.#pieces.delete(this.behind())
   }
 
   /** Goes on with the next piece; after the last one it pauses. */
-  #finish(): void {
-    const piece = this.#pieces.get(this.#front)
-    if (!piece || this.#target) return
+  protected finish(): void {
+    const piece = this.#pieces.get(this.front)
+    if (!piece || this.target) return
     const next = this.#list.after(piece)
-    this.#isPlaying &&= next !== null
+    this.isPlaying &&= next !== null
     this.#isOver = next === null
-    this.#front.video.pause()
+    this.front.video.pause()
     if (next) this.#show(next)
-    this.#changed()
+    this.changed()
   }
 
   #failed(slot: Slot, failure: SourceFailure): void {
@@ -475,9 +348,9 @@ export class ClipPlayer implements FilmControl {
       this.#seekTo(slot, piece)
     } else if (piece && failure === 'decode') this.#giveUp(piece, failure)
     else if (piece && isSame(piece, this.#wanted())) {
-      this.#problem = failure
-      this.#retry.plan(() => void this.#recover())
-      this.#changed()
+      this.problem = failure
+      this.planRetry()
+      this.changed()
     } else this.#empty(slot)
   }
 
@@ -485,15 +358,15 @@ export class ClipPlayer implements FilmControl {
   #giveUp(piece: Piece, problem: FilmProblem): void {
     this.#list.addProblem(piece.playId, problem)
     const isWanted = isSame(piece, this.#wanted())
-    for (const slot of this.#slots) if (isSame(this.#pieces.get(slot), piece)) this.#empty(slot)
+    for (const slot of this.slots) if (isSame(this.#pieces.get(slot), piece)) this.#empty(slot)
     if (isWanted) {
-      this.#target = piece
+      this.target = piece
       const next = this.#list.neighbor(piece.playId, 1)
-      this.#isPlaying &&= next !== null
-      if (next === null) this.#problem = problem
+      this.isPlaying &&= next !== null
+      if (next === null) this.problem = problem
       else this.open(next)
     }
-    this.#changed()
+    this.changed()
   }
 
   #empty(slot: Slot): void {
@@ -501,83 +374,52 @@ export class ClipPlayer implements FilmControl {
     this.#pieces.delete(slot)
   }
 
-  /** Asks for new addresses and goes on at the same place. A clip that fails with new ones too is given up. */
-  async #recover(): Promise<void> {
-    this.#retry.cancel()
-    try {
-      const films = await this.#deps.refresh?.()
-      if (films && !this.#isClosed) this.#films = films
-    } catch {
-      if (!this.#isClosed) this.#retry.plan(() => void this.#recover())
-      return
-    }
+  protected renewFilms(films: readonly PlayerFilm[]): void {
+    this.#films = films
+  }
+
+  /** A clip that fails with new addresses too is given up. */
+  protected reopenWanted(): void {
     const piece = this.#wanted()
-    if (this.#isClosed || !piece) return
+    if (!piece) return
     const film = this.#films.find(({ id }) => id === clipOf(piece).filmId)
-    if (film && this.#retry.count <= GIVE_UP_AFTER) this.#reopen(film, piece)
+    if (film && this.retries.count <= GIVE_UP_AFTER) this.#reopen(film, piece)
     else {
-      this.#retry.reset()
+      this.retries.reset()
       this.#giveUp(piece, film ? 'network' : 'unavailable')
     }
   }
 
   /** Loads the piece on screen, or the wanted one, once more at its place. */
   #reopen(film: PlayerFilm, piece: Piece): void {
-    const slot = isSame(this.#pieces.get(this.#front), piece) ? this.#front : this.#behind()
+    const slot = isSame(this.#pieces.get(this.front), piece) ? this.front : this.behind()
     const target = { ...piece, from: this.now()?.videoTime ?? piece.from }
-    this.#target = target
+    this.target = target
     this.#pieces.set(slot, target)
     this.#attach(slot, film, target, 0)
     this.#seekTo(slot, target)
-    this.#changed()
+    this.changed()
   }
 
-  #recovered(): void {
-    this.#retry.reset()
-    this.#problem = null
-    this.#changed()
-  }
-
-  #clear(): void {
-    this.#target = null
+  protected override clear(): void {
+    super.clear()
     this.#pieces.clear()
-    for (const slot of this.#slots) {
-      slot.video.pause()
-      emptySlot(slot)
-    }
   }
 
-  #set(settings: Partial<PlaybackSettings>): void {
-    this.#settings = { ...this.#settings, ...settings }
-    for (const { video } of this.#slots) applySettings(video, this.#settings)
-    this.#changed()
-  }
-
-  #viewNow(): ClipView {
-    const { video, film } = this.#front
+  protected viewNow(): ClipView {
     const piece = this.#wanted()
     return {
+      ...this.playbackView(),
       films: this.#films,
       timeline: piece ? timelineOfClip(piece.parts) : NOTHING,
       filmId: piece ? clipOf(piece).filmId : null,
-      isPlaying: this.#isPlaying,
-      isWaiting: this.#target !== null || (film !== null && (video.readyState < 3 || video.seeking)),
-      ...this.#settings,
       heights: [],
       height: null,
-      problem: this.#problem,
-      revision: this.#revision,
       clips: this.#list.clips,
       playId: piece?.playId ?? null,
       isLooping: this.#list.isLooping,
       skipsRepeats: this.#list.skipsRepeats,
       problems: this.#list.problems,
     }
-  }
-
-  #changed(): void {
-    if (this.#isClosed) return
-    this.#view = this.#viewNow()
-    this.#listeners.call()
   }
 }

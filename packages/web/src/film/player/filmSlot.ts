@@ -22,7 +22,9 @@ export interface Slot {
 }
 
 /** Listeners of a player on an element: its events by name, and each frame on screen. */
-type SlotListeners = Readonly<Record<string, (slot: Slot) => void>> & { readonly frame: (slot: Slot) => void }
+export type SlotListeners = Readonly<Record<string, (slot: Slot) => void>> & {
+  readonly frame: (slot: Slot) => void
+}
 
 export function newVideo(): HTMLVideoElement {
   const video = document.createElement('video')
