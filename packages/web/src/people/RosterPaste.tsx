@@ -24,11 +24,11 @@ import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { gradeWord } from './grades.ts'
 import { ListFileButton } from './ListFileButton.tsx'
-import { PastedTable } from './PastedTable.tsx'
+import { type ColumnWords, CountNotAdded, cellSentence, NotAdded, PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
 import { usePasted, withoutRows } from './usePasted.ts'
 
-const COLUMN_WORDS: Readonly<Record<RosterColumn, readonly [label: string, one: string]>> = {
+const COLUMN_WORDS: ColumnWords<RosterColumn> = {
   jersey: [msg('Jersey'), msg('a jersey of one or two digits')],
   awayJersey: [msg('Away jersey'), msg('a jersey of one or two digits')],
   name: [msg('Full name'), msg('a name')],
@@ -72,11 +72,8 @@ export interface RosterPasteProps {
 }
 
 function refusalText(refusal: RosterRefusal, columns: ReadRoster['columns']): string {
-  if (!('column' in refusal))
-    return refusal.kind === 'coach' ? t('A coach: add staff on the roster page') : t('Last Name is required')
-  const kind = columns[refusal.column]?.kind
-  if (!kind || kind === 'unused') return t('Choose what ‘{cell}’ is', { cell: refusal.cell })
-  return t('‘{cell}’ is not {kind}', { cell: refusal.cell, kind: t(COLUMN_WORDS[kind][1]) })
+  if ('column' in refusal) return cellSentence(refusal, columns, COLUMN_WORDS)
+  return refusal.kind === 'coach' ? t('A coach: add staff on the roster page') : t('Last Name is required')
 }
 
 /** The contract's objections to a person. */
@@ -200,12 +197,7 @@ function usePastedRoster(props: RosterPasteProps) {
         position: person.position ?? before?.position ?? position,
       }))
       await onAdd(added, (index) => {
-        form.set({
-          list: withoutRows(
-            list,
-            good.slice(0, index + 1).map(({ row }) => row),
-          ),
-        })
+        form.set({ list: withoutRows(list, good.slice(0, index + 1)) })
       })
       const changed = good.filter(({ before }) => before).length
       toastSuccess(
@@ -256,17 +248,7 @@ function Notes({
   const later = checked.filter(({ person, before }) => person && !before && person.homeJersey === null).length
   return (
     <div role="status">
-      {left > 0 && (
-        <p className={css.warn}>
-          {t(
-            [
-              '{count} line is not added: correct the text above, or choose the column.',
-              '{count} lines are not added: correct the text above, or choose the column.',
-            ],
-            { count: left },
-          )}
-        </p>
-      )}
+      <CountNotAdded count={left} />
       {notStored.length > 0 && (
         <p className={css.note}>{t('Not stored: {columns}.', { columns: notStored.join(', ') })}</p>
       )}
@@ -289,8 +271,6 @@ function Notes({
 export function RosterPaste(props: RosterPasteProps) {
   const { isOurs = false } = props
   const { form, columns, checked, good, twice, choose } = usePastedRoster(props)
-  const offered = isOurs ? ROSTER_COLUMNS : OPPONENT_COLUMNS
-  const kinds = offered.map((value) => ({ value, label: t(COLUMN_WORDS[value][0]) }))
   return (
     <Form form={form}>
       <ListFileButton label={t('File with a roster')} onText={(list) => form.set({ list })} />
@@ -307,14 +287,11 @@ export function RosterPaste(props: RosterPasteProps) {
         <PastedTable
           caption={t('The list as it was read')}
           columns={columns}
-          kinds={[...kinds, { value: 'unused', label: t('Not used') }]}
+          kinds={isOurs ? ROSTER_COLUMNS : OPPONENT_COLUMNS}
+          words={COLUMN_WORDS}
           onChoose={choose}
           rows={checked.map(({ row, person, before, wrong }) => ({
-            key: row.lines.join(),
-            cells: row.cells,
-            unread: row.ok
-              ? []
-              : row.refusals.flatMap((refusal) => ('column' in refusal ? [refusal.column] : [])),
+            row,
             reading: person ? (
               <PersonShown
                 person={person}
@@ -323,14 +300,7 @@ export function RosterPaste(props: RosterPasteProps) {
                 isTwice={twice.has(person.homeJersey ?? '')}
               />
             ) : (
-              <>
-                <span className={css.note}>{t('Line {line}', { line: row.lines[0] ?? '' })}</span>
-                {wrong.map((sentence) => (
-                  <span key={sentence} className={css.warn}>
-                    {sentence}
-                  </span>
-                ))}
-              </>
+              <NotAdded row={row} wrong={wrong} />
             ),
           }))}
         />

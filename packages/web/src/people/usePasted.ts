@@ -20,8 +20,11 @@ export function usePasted<K extends string, Read extends Pick<PastedTable<K>, 'c
 }
 
 /** The text without the lines of these rows. */
-export function withoutRows(list: string, rows: readonly Pick<PastedRow, 'lines'>[]): string {
-  const gone = new Set(rows.flatMap(({ lines }) => lines))
+export function withoutRows(
+  list: string,
+  rows: readonly { readonly row: Pick<PastedRow, 'lines'> }[],
+): string {
+  const gone = new Set(rows.flatMap(({ row }) => row.lines))
   return list
     .split(/\r\n?|\n/)
     .filter((_, at) => !gone.has(at + 1))

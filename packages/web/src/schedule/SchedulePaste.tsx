@@ -14,7 +14,13 @@ import { call, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
 import { ListFileButton } from '../people/ListFileButton.tsx'
-import { PastedTable } from '../people/PastedTable.tsx'
+import {
+  type ColumnWords,
+  CountNotAdded,
+  cellSentence,
+  NotAdded,
+  PastedTable,
+} from '../people/PastedTable.tsx'
 import css from '../people/RosterPaste.module.css'
 import { usePasted, withoutRows } from '../people/usePasted.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +34,7 @@ import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
 
-const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one: string]>> = {
+const COLUMN_WORDS: ColumnWords<ScheduleColumn> = {
   monthDay: [msg('Date, month first'), msg('a date with the month first')],
   dayMonth: [msg('Date, day first'), msg('a date with the day first')],
   time: [msg('Start time'), msg('a time')],
@@ -40,10 +46,6 @@ const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one
   awayTeam: [msg('Away team'), msg('a team')],
   status: [msg('Status'), msg('a status')],
 }
-const KINDS = [
-  ...SCHEDULE_COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value][0] })),
-  { value: 'unused' as const, label: msg('Not used') },
-]
 const PLACES = [
   { value: '', label: msg('Choose…') },
   { value: 'home', label: msg('Home (VS)') },
@@ -67,12 +69,8 @@ const sentencesOf =
           return t('Cancelled in the list.')
         case 'two-places':
           return t('Home and away do not agree.')
-        default: {
-          const kind = columns[refusal.column]?.kind
-          return kind && kind !== 'unused'
-            ? t('‘{cell}’ is not {kind}', { cell: refusal.cell, kind: t(COLUMN_WORDS[kind][1]) })
-            : t('Choose what ‘{cell}’ is', { cell: refusal.cell })
-        }
+        default:
+          return cellSentence(refusal, columns, COLUMN_WORDS)
       }
     })
 
@@ -131,12 +129,7 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
             await call(createGame, { body: { id, teamId: team.id, ...details } })
             added.push(id)
           }
-          form.set({
-            list: withoutRows(
-              list,
-              good.slice(0, index + 1).map((one) => one.row),
-            ),
-          })
+          form.set({ list: withoutRows(list, good.slice(0, index + 1)) })
         }
       })
       toastUndo(`${countText(good, true)}.`, () => void undo(added, good).catch(toastError))
@@ -196,17 +189,6 @@ function GameShown({
   )
 }
 
-const NotAdded = ({ row, wrong }: PastedGame) => (
-  <>
-    <span className={css.note}>{t('Line {line}', { line: row.lines[0] ?? '' })}</span>
-    {wrong.map((sentence) => (
-      <span key={sentence} className={css.warn}>
-        {sentence}
-      </span>
-    ))}
-  </>
-)
-
 export interface SchedulePasteProps {
   /** The games of the team. */
   readonly games: readonly Game[]
@@ -241,14 +223,11 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
           <PastedTable
             caption={t('The schedule as it was read')}
             columns={columns}
-            kinds={translateLabels(KINDS)}
+            kinds={SCHEDULE_COLUMNS}
+            words={COLUMN_WORDS}
             onChoose={choose}
             rows={games.map((game) => ({
-              key: game.row.lines.join(),
-              cells: game.row.cells,
-              unread: game.row.ok
-                ? []
-                : game.row.refusals.flatMap((refusal) => ('column' in refusal ? [refusal.column] : [])),
+              row: game.row,
               reading: game.details ? (
                 <GameShown {...game} details={game.details} />
               ) : game.change ? (
@@ -268,17 +247,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
           />
         )}
         <div role="status">
-          {left > 0 && (
-            <p className={css.warn}>
-              {t(
-                [
-                  '{count} line is not added: correct the text above, or choose the column.',
-                  '{count} lines are not added: correct the text above, or choose the column.',
-                ],
-                { count: left },
-              )}
-            </p>
-          )}
+          <CountNotAdded count={left} />
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
