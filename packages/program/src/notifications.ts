@@ -2,7 +2,7 @@
  * Notifications: one table. A new kind is one row: its icon, its words, who hears of it, and by which
  * channels unless they choose otherwise. Source: rule 33.
  */
-import { keysOf, msg } from '@fullcourt/scorebook/vocabulary'
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { Action } from './roles.ts'
 
 export const NOTIFICATION_ICONS = ['heart', 'basketball', 'people', 'person', 'video'] as const
@@ -31,15 +31,6 @@ interface Kind {
   readonly channels: readonly NotificationChannel[]
   /** @param person the full name of the person it is about, where there is one */
   readonly words: (detail: NotificationDetail, person: string) => NotificationWords
-}
-
-/** Roles in the words of a notification: 'You are a coach of Lincoln Lions now.' */
-export const ROLE_WORDS: Readonly<Record<string, string>> = {
-  ADMIN: msg('an admin'),
-  COACH: msg('a coach'),
-  STATISTICIAN: msg('a statistician'),
-  OTHER: msg('a member'),
-  PLAYER: msg('a player'),
 }
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`

@@ -18,6 +18,17 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
+/** Roles in a sentence: 'You are a coach of Lincoln Lions now.' */
+export const ROLE_NOUNS: Readonly<Record<Role, string>> = {
+  ADMIN: msg('an admin'),
+  HEAD_COACH: msg('head coach'),
+  COACH: msg('a coach'),
+  ASSISTANT_COACH: msg('assistant coach'),
+  STATISTICIAN: msg('a statistician'),
+  OTHER: msg('a member'),
+  PLAYER: msg('a player'),
+}
+
 /** Roles a person of the program can have there, and roles a roster entry can give for its team alone. */
 export const PROGRAM_ROLES = [
   'ADMIN',

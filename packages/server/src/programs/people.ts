@@ -1,4 +1,4 @@
-import { may, mayGive, type ProgramRole, ROLE_WORDS, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
+import { may, mayGive, type ProgramRole, ROLE_NOUNS, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
 import {
   changePerson,
   createPerson,
@@ -223,13 +223,13 @@ async function programName(trx: Transaction<Database>, { accountId, teamBrandId 
 export async function notifyOfRole(
   trx: Transaction<Database>,
   app: AppContext,
-  { role, ...member }: Member & { readonly role: string },
+  { role, ...member }: Member & { readonly role: ProgramRole },
 ): Promise<void> {
   await notify(trx, app, {
     kind: 'role_changed',
     accountId: member.accountId,
     about: member.teamBrandId,
-    detail: { program: await programName(trx, member), role: ROLE_WORDS[role] ?? 'a member' },
+    detail: { program: await programName(trx, member), role: ROLE_NOUNS[role] },
     link: '/a/dashboard/',
     to: { userId: member.userId },
   })

@@ -1,3 +1,4 @@
+import { ROLE_NOUNS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
@@ -23,15 +24,7 @@ export const PROGRAM_GROUPS = [
   'installation',
 ] as const satisfies readonly AuditGroup[]
 
-const ROLES: Readonly<Record<string, string>> = {
-  ADMIN: msg('an admin'),
-  HEAD_COACH: msg('head coach'),
-  ASSISTANT_COACH: msg('assistant coach'),
-  COACH: msg('a coach'),
-  STATISTICIAN: msg('a statistician'),
-  OTHER: msg('other staff'),
-  PLAYER: msg('a player'),
-}
+const ROLES: Readonly<Record<string, string>> = { ...ROLE_NOUNS, OTHER: msg('other staff') }
 const role = (stored: unknown): string => translate(ROLES[String(stored)] ?? msg('staff'))
 
 /** Describes the changes of an event in a coach's words. */
