@@ -17,9 +17,6 @@ export function centsText(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${wholeText(Math.floor(all / 100))}.${String(all % 100).padStart(2, '0')}`
 }
 
-/** The text of US dollars: '$1,204.50', '-$20.00'. */
-export const usdText = (usd: number): string => centsText(centsOf(usd))
-
 /** A paid period, in milliseconds since 1970. */
 export interface Period {
   readonly from: number

@@ -1,6 +1,6 @@
-import { usdText } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { extendInvoice, type Invoice, type ProgramMoney, recordPayment, refundInvoice } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { dueLaterFields, handPaymentFields, refundFields } from '@fullcourt/wire/forms/money'
 import { useState } from 'react'
 import { call } from '../call/call.ts'

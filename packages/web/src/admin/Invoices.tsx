@@ -1,5 +1,5 @@
-import { usdText } from '@fullcourt/program'
 import { acceptOrder, type Invoice, type ProgramMoney, reissueInvoice } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'

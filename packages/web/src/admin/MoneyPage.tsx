@@ -1,6 +1,6 @@
-import { usdText } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Received, readReconciliation } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'

@@ -1,6 +1,5 @@
-import { usdText } from '@fullcourt/program'
 import { type ProgramMoney, readProgramMoney } from '@fullcourt/wire'
-import { numberText } from '@fullcourt/wire/forms/intl'
+import { numberText, usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../call/call.ts'

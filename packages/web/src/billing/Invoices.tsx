@@ -1,5 +1,5 @@
-import { usdText } from '@fullcourt/program'
 import { type Invoice, listInvoices, type PaymentInfo, readInvoicePdf } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { call, useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'

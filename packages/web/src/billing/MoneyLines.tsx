@@ -1,5 +1,5 @@
-import { usdText } from '@fullcourt/program'
 import type { MoneyLine } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { t } from '../ui/language.ts'
 import { rich } from '../ui/rich.tsx'
 import style from './Billing.module.css'

@@ -1,7 +1,6 @@
-import { usdText } from '@fullcourt/program'
 import { listPlans, makeQuote, orderPlan, type PaymentInfo } from '@fullcourt/wire'
 import { orderFields } from '@fullcourt/wire/forms/billing'
-import { dollarsText } from '@fullcourt/wire/forms/intl'
+import { dollarsText, usdText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'

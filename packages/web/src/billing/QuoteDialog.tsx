@@ -1,4 +1,4 @@
-import { centsOf, renewalSentence, usdText } from '@fullcourt/program'
+import { centsOf, renewalSentence } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type {
   changeSubscription,
@@ -9,7 +9,7 @@ import type {
   Received,
   subscribe,
 } from '@fullcourt/wire'
-import { englishDay } from '@fullcourt/wire/forms/intl'
+import { englishDay, usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Refused } from '../call/call.ts'

@@ -1,5 +1,5 @@
-import { usdText } from '@fullcourt/program'
 import { changeSubscription, type Plan, type Subscription, subscribe } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { t } from '../ui/language.ts'

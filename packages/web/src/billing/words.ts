@@ -1,6 +1,7 @@
-import { GRACE_DAYS, usdText } from '@fullcourt/program'
+import { GRACE_DAYS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
+import { usdText } from '@fullcourt/wire/forms/intl'
 import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 

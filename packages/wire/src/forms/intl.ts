@@ -107,13 +107,12 @@ export function ago(at: string, now: number, justNow = 'just now'): string {
 export const numberText = (n: number, decimals = 0): string =>
   n.toLocaleString(locale, { maximumFractionDigits: decimals })
 
+/** '$1,204.50', '-$20.00' */
+export const usdText = (usd: number, decimals = 2): string =>
+  usd.toLocaleString(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: decimals })
+
 /** '$1,499', '$12.50' */
-export const dollarsText = (usd: number): string =>
-  usd.toLocaleString(locale, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
-  })
+export const dollarsText = (usd: number): string => usdText(usd, Number.isInteger(usd) ? 0 : 2)
 
 /** 'Hawks, Owls, and Lions' */
 export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale).format(names)
