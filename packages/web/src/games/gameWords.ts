@@ -1,5 +1,6 @@
 /** Words for a game on every page: its stage, its result, its start. */
 
+import { type Result, resultOf as resultOfScore } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { type DateForm, wallText, zoneNameAt } from '@fullcourt/wire/forms/intl'
@@ -53,13 +54,17 @@ export const ourScore = (game: Scored): readonly [ours: number, theirs: number] 
 }
 
 /** Whether we won; null until both final scores are set. */
-export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
-  if (game.homeFinalScore === null || game.awayFinalScore === null) return null
-  const [ours, theirs] = ourScore(game)
-  return ours === theirs ? 'T' : ours > theirs ? 'W' : 'L'
-}
+export const resultOf = (game: Scored): Result | null =>
+  game.homeFinalScore === null || game.awayFinalScore === null ? null : resultOfScore(...ourScore(game))
 
-export const RESULT_WORDS = { W: msg('Won'), L: msg('Lost'), T: msg('Tied') } as const
+const RESULT_WORDS = { won: msg('Won'), lost: msg('Lost'), tied: msg('Tied') } as const
+const RESULT_LETTERS = { won: msg('W'), lost: msg('L'), tied: msg('T') } as const
+
+/** 'Won'; '' without a result. */
+export const resultWord = (result: Result | null): string => (result ? t(RESULT_WORDS[result]) : '')
+
+/** 'W' in English, 'G' in Spanish; '' without a result. */
+export const resultLetter = (result: Result | null): string => (result ? t(RESULT_LETTERS[result]) : '')
 
 /** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): string => (game.isHome ? t('VS') : t('AT'))

@@ -2,6 +2,7 @@ import { quotient } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Spark } from '../charts/Spark.tsx'
 import { SHOT_AREAS } from '../charts/shotChartWords.ts'
+import { resultLetter } from '../games/gameWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
@@ -18,8 +19,6 @@ interface Props {
   readonly texts: FilterTexts
 }
 
-const LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
-
 const nameColumn = (texts: FilterTexts): Column<ProgramTeam> => ({
   key: 'team',
   label: msg('Team'),
@@ -35,12 +34,12 @@ const formColumn: Column<ProgramTeam> = {
   key: 'form',
   label: msg('Form'),
   means: msg('The latest results, the last one right'),
-  value: ({ form }) => form.map((result) => LETTERS[result]).join(''),
+  value: ({ form }) => form.map(resultLetter).join(''),
 }
 
 const recordColumn: Column<ProgramTeam> = {
   key: 'record',
-  label: 'W–L',
+  label: msg('W–L'),
   means: msg('Won and lost'),
   numeric: true,
   value: ({ totals }) => totals.won - totals.lost,

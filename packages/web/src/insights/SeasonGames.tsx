@@ -1,6 +1,7 @@
 import { TREND_FIGURES, type TrendFigure } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useShotValues } from '../charts/shotValues.ts'
+import { resultLetter } from '../games/gameWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
@@ -10,10 +11,8 @@ import { SeasonFigure } from './SeasonFigure.tsx'
 import { trendText } from './SeasonTrend.tsx'
 import { gameDayText, type SeasonGame } from './season.ts'
 
-const RESULT_LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
-
 const scoreText = ({ own, other, result }: SeasonGame): string =>
-  `${result ? `${RESULT_LETTERS[result]} ` : ''}${own.points}–${other.points}`
+  `${resultLetter(result)} ${own.points}–${other.points}`.trim()
 
 /** The columns of the game table, which is also copied as text. */
 function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Column<SeasonGame>[] {

@@ -1,7 +1,7 @@
 import { type Game, listGames } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { seasonColumns } from '../figures/seasonColumns.tsx'
-import { dayText, liveWord, ourScore, resultOf, vsAt } from '../games/gameWords.ts'
+import { dayText, liveWord, ourScore, resultLetter, resultOf, vsAt } from '../games/gameWords.ts'
 import { useInAddress } from '../ui/address.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
@@ -10,7 +10,8 @@ import { t } from '../ui/language.ts'
 import css from './PlayerCard.module.css'
 import type { GameLine } from './SeasonForm.tsx'
 
-const resultText = (game: Game): string => `${resultOf(game) ?? liveWord(game)} ${ourScore(game).join('–')}`
+const resultText = (game: Game): string =>
+  `${resultLetter(resultOf(game)) || liveWord(game)} ${ourScore(game).join('–')}`
 
 function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readonly Column<GameLine>[] {
   const page = ({ teamGameId }: GameLine) =>

@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
+import { dayText, ourScore, resultLetter, resultOf, resultWord, vsAt } from '../games/gameWords.ts'
 import type { MyTeam } from '../identity/session.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Figure } from '../ui/Figure.tsx'
@@ -42,8 +42,8 @@ function Result({ game, line }: { readonly game: Game; readonly line: string | u
   return (
     <Link to="/a/team/game/$id/" params={{ id: game.id }} className={style.game}>
       <span className={style.result} data-result={result}>
-        <span aria-hidden="true">{result}</span>
-        <span className={hiddenCss.hidden}>{result && t(RESULT_WORDS[result])}</span>
+        <span aria-hidden="true">{resultLetter(result)}</span>
+        <span className={hiddenCss.hidden}>{resultWord(result)}</span>
       </span>
       <span>
         <span className={style.opponent}>

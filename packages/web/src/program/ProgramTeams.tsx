@@ -1,4 +1,4 @@
-import { resultOf } from '../games/gameWords.ts'
+import { resultLetter, resultOf } from '../games/gameWords.ts'
 import { choosePlace, type MyTeam, usePlace, useProgram } from '../identity/session.ts'
 import { nameWithin } from '../identity/teamNames.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
@@ -24,7 +24,7 @@ function TeamRow({ team, isChosen }: { readonly team: MyTeam; readonly isChosen:
       <span className={style.facts}>
         {finals
           .slice(-FORM)
-          .map((game) => resultOf(game))
+          .map((game) => resultLetter(resultOf(game)))
           .join(' ') || t('No games yet')}
       </span>
       {finals.length > 0 && <Figure className={style.score}>{recordText(finals)}</Figure>}

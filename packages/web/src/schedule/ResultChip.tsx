@@ -1,12 +1,12 @@
 import type { Game } from '@fullcourt/wire'
-import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../games/gameWords.ts'
+import { liveWord, ourScore, resultLetter, resultOf, resultWord, stageOf } from '../games/gameWords.ts'
 import { useProgram } from '../identity/session.ts'
 import { Mark } from '../ui/data/Mark.tsx'
 import { t } from '../ui/language.ts'
 import { partOf } from './games.ts'
 import css from './SchedulePage.module.css'
 
-const TONES = { W: 'good', L: 'plain', T: 'plain' } as const
+const TONES = { won: 'good', lost: 'plain', tied: 'plain' } as const
 
 /** How a game stands: its result, the running score, or that it was not scored yet. Nothing before its day. */
 export function ResultChip({ game }: { readonly game: Game }) {
@@ -16,8 +16,8 @@ export function ResultChip({ game }: { readonly game: Game }) {
   if (result)
     return (
       <Mark tone={TONES[result]}>
-        <abbr title={t(RESULT_WORDS[result])} className={css.result}>
-          {result}
+        <abbr title={resultWord(result)} className={css.result}>
+          {resultLetter(result)}
         </abbr>{' '}
         {ours}–{theirs}
         {game.typedIn && ` · ${t('typed in')}`}

@@ -1,8 +1,9 @@
+import type { Result } from '@fullcourt/scorebook/figures'
 import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
-import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
+import { dayText, ourScore, resultLetter, resultOf, resultWord, vsAt } from '../games/gameWords.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import css from './RecordStrip.module.css'
@@ -20,16 +21,14 @@ export const useFinals = (teamId: string): readonly Game[] =>
 
 /** '7–3'; ties are a third number where there are any. */
 export function recordText(games: readonly Game[]): string {
-  const count = (result: 'W' | 'L' | 'T') => games.filter((game) => resultOf(game) === result).length
-  const tied = count('T')
-  return `${count('W')}–${count('L')}${tied > 0 ? `–${tied}` : ''}`
+  const count = (result: Result) => games.filter((game) => resultOf(game) === result).length
+  const tied = count('tied')
+  return `${count('won')}–${count('lost')}${tied > 0 ? `–${tied}` : ''}`
 }
 
 /** 'Won 62–51 vs Central, Fri, Nov 20' */
-const gameText = (game: Game): string => {
-  const result = resultOf(game)
-  return `${result ? `${RESULT_WORDS[result]} ` : ''}${ourScore(game).join('–')} ${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`
-}
+const gameText = (game: Game): string =>
+  `${resultWord(resultOf(game))} ${ourScore(game).join('–')} ${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`.trim()
 
 /** A team's record, and the latest results as letters. The game under the pointer or finger is named beside them, and opens. */
 export function RecordStrip({ finals }: { readonly finals: readonly Game[] }) {
@@ -55,7 +54,7 @@ export function RecordStrip({ finals }: { readonly finals: readonly Game[] }) {
               onFocus={() => choose(game.id)}
               onPointerEnter={() => choose(game.id)}
             >
-              <span>{resultOf(game)}</span>
+              <span>{resultLetter(resultOf(game))}</span>
             </button>
           </li>
         ))}
