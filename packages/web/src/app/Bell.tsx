@@ -36,7 +36,11 @@ export function Bell() {
         ref={opener}
         type="button"
         className={style.bell}
-        aria-label={unseen > 0 ? t('Notifications, {unseen} new', { unseen }) : t('Notifications')}
+        aria-label={
+          unseen > 0
+            ? t(['Notifications, {count} new', 'Notifications, {count} new'], { count: unseen })
+            : t('Notifications')
+        }
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
