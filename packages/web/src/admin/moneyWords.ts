@@ -67,7 +67,7 @@ export const METHOD_WORDS = {
 
 /** 'Invoice TEST-000004', 'Credit note TEST-000005', 'Order PO 4711' */
 export function nameOf({ number, credits, poNumber }: Invoice): string {
-  if (number === null) return poNumber ? t('Order {poNumber}', { poNumber }) : t('Order')
+  if (number === null) return poNumber ? t('Order {poNumber}', { poNumber }) : t('Purchase order')
   return credits ? t('Credit note {number}', { number }) : t('Invoice {number}', { number })
 }
 

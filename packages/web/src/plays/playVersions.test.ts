@@ -50,7 +50,7 @@ test('names a related event that was removed, and an order that was changed', ()
     true,
   )
   expect(assist!.changes).toEqual([{ field: 'Assist', before: '4 Ana', after: 'none' }])
-  expect(order!.changes).toEqual([{ field: 'Order', before: 'as before', after: 'changed' }])
+  expect(order!.changes).toEqual([{ field: 'Place among plays', before: 'as before', after: 'changed' }])
 })
 
 test('names details and answers, and an open question only where nothing else was changed', () => {

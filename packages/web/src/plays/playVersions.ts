@@ -46,7 +46,13 @@ function changedFields(context: DescribeContext, before: Play, after: Play): rea
   const shown = mine.filter(({ field }) => !SILENT.includes(field))
   if (shown.length === 0) {
     const isMoved = mine.some(({ field }) => field === 'film')
-    return [{ field: isMoved ? t('Place on film') : t('Order'), before: t('as before'), after: t('changed') }]
+    return [
+      {
+        field: isMoved ? t('Place on film') : t('Place among plays'),
+        before: t('as before'),
+        after: t('changed'),
+      },
+    ]
   }
   // An answer settles its question: the answer alone is shown.
   const answers = shown.filter(({ field }) => field !== 'options.unanswered')
