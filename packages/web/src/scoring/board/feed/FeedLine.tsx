@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { type FeedRowProps, Marks } from '../../../plays/PlayFeed.tsx'
 import { t } from '../../../ui/language.ts'
 import css from './FeedLine.module.css'
-import { shortAction, shortPlay } from './shortPlay.ts'
+import { shortPlay } from './shortPlay.ts'
 
 /** The height of a row in pixels: a tap target. */
 export const LINE = 44
@@ -13,8 +13,7 @@ const LETTERS = 6
 /** A play in one line. Number, result and the beginning of the name stay; who helped is left out first. Screen readers hear all of it. */
 export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRowProps) {
   const { play, score } = row
-  const { jersey, first, name, action, others, result, isThrows } = shortPlay(context, play)
-  const short = shortAction(action)
+  const { jersey, first, name, action, shortAction, others, result, isThrows } = shortPlay(context, play)
   const full = describePlay(context, play)
   const rest = author ? [...full.rest, t('by {author}', { author })] : full.rest
   return (
@@ -33,12 +32,12 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         {name}
       </span>
       <span className={css.action} data-type={play.origin.type} aria-hidden>
-        {short === action ? (
+        {shortAction === null ? (
           action
         ) : (
           <>
             <span className={css.long}>{action}</span>
-            <span className={css.short}>{short}</span>
+            <span className={css.short}>{shortAction}</span>
           </>
         )}
       </span>

@@ -1,5 +1,11 @@
-import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, describePlay, eventTitle, shotText } from '@fullcourt/scorebook/words'
+import { type GameEvent, msg, type Play } from '@fullcourt/scorebook/vocabulary'
+import {
+  type DescribeContext,
+  describePlay,
+  eventTitle,
+  foulWord,
+  shotText,
+} from '@fullcourt/scorebook/words'
 import { splitName } from '../../../plays/splitName.ts'
 import { t, translate } from '../../../ui/language.ts'
 
@@ -12,6 +18,8 @@ export interface ShortPlay {
   /** The last name of a player, or the name of a team. */
   readonly name: string
   readonly action: string
+  /** The action where there is no room for all of it; null: it is as short already. */
+  readonly shortAction: string | null
   /** Who else took part; none where that is the result. */
   readonly others: readonly string[]
   /** The result, which is never cut. */
@@ -37,9 +45,27 @@ function numberOf({ people }: DescribeContext, event: GameEvent): string {
 /** '●○' */
 const throwsOf = ({ rel }: Play): string => rel.map(({ type }) => THROW_MARKS[type] ?? '').join('')
 
-/** 'S-foul' for 'Shooting foul', 'F. ataque' for 'Falta en ataque', where there is no room for the word. */
-export const shortAction = (action: string): string =>
-  action.replace(/^(\w)\S* foul\b/, '$1-foul').replace(/^Falta (?:en (?:el )?)?/, 'F. ')
+/** The words of fouls where there is no room for them, by the words of the rules. */
+export const SHORT_FOULS: Readonly<Record<string, string>> = {
+  'Shooting foul': msg('S-foul'),
+  'Offensive foul': msg('O-foul'),
+  'Technical foul': msg('T-foul'),
+  'Unsportsmanlike foul': msg('U-foul'),
+  'Disqualifying foul': msg('D-foul'),
+  'Intentional foul': msg('I-foul'),
+  'Flagrant foul': msg('F-foul'),
+  'Flagrant 1 foul': msg('F1-foul'),
+  'Flagrant 2 foul': msg('F2-foul'),
+  'Flagrant foul, penalty 1': msg('F1-foul'),
+  'Flagrant foul, penalty 2': msg('F2-foul'),
+}
+
+/** 'S-foul, fast break' for 'Shooting foul, fast break'. */
+function shortFoul({ setup }: DescribeContext, { origin }: Play, action: string): string | null {
+  const word = foulWord(setup.rules, origin.attributes.foulType ?? 'non_shooting')
+  const short = SHORT_FOULS[word]
+  return short ? action.replace(t(word), t(short)) : null
+}
 
 function fouledOf({ people }: DescribeContext, { origin }: Play): readonly string[] {
   const fouled = people.get(origin.attributes.drawnById ?? '')
@@ -94,8 +120,8 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
   const throws = throwsOf(play)
   const others = [...fouledOf(context, play), ...helpers(context, play)]
   const line = throws
-    ? { ...actor, others, result: throws, isThrows: true }
-    : { ...actor, others: [], result: others.join(' '), isThrows: false }
+    ? { ...actor, shortAction: null, others, result: throws, isThrows: true }
+    : { ...actor, shortAction: null, others: [], result: others.join(' '), isThrows: false }
   switch (origin.type) {
     case 'shot_made':
     case 'shot_miss':
@@ -117,6 +143,8 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
         result: into && t('in {players}', { players: into }),
       }
     }
+    case 'foul':
+      return { ...line, action, shortAction: shortFoul(context, play, action) }
     default:
       return { ...line, action }
   }
