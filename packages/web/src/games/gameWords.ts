@@ -66,6 +66,10 @@ export const resultWord = (result: Result | null): string => (result ? t(RESULT_
 /** 'W' in English, 'G' in Spanish; '' without a result. */
 export const resultLetter = (result: Result | null): string => (result ? t(RESULT_LETTERS[result]) : '')
 
+/** '7–3'; ties are a third number where there are any. */
+export const recordText = ({ won, lost, tied }: Readonly<Record<Result, number>>): string =>
+  `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`
+
 /** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): string => (game.isHome ? t('VS') : t('AT'))
 

@@ -2,7 +2,7 @@ import { quotient } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Spark } from '../charts/Spark.tsx'
 import { SHOT_AREAS } from '../charts/shotChartWords.ts'
-import { resultLetter } from '../games/gameWords.ts'
+import { recordText, resultLetter } from '../games/gameWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
@@ -43,7 +43,7 @@ const recordColumn: Column<ProgramTeam> = {
   means: msg('Won and lost'),
   numeric: true,
   value: ({ totals }) => totals.won - totals.lost,
-  show: ({ totals: { won, lost, tied } }) => `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`,
+  show: ({ totals }) => recordText(totals),
 }
 
 /** A figure, and that of the opponents beside it. Each opens the games behind it. */

@@ -1,9 +1,10 @@
-import { GOAL_FIGURES, type GoalRecord, goalMet, goalSplit } from '@fullcourt/scorebook/figures'
+import { GOAL_FIGURES, goalMet, goalSplit } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { deleteGoal, listGoals, type TeamGoal } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { useShotValues } from '../charts/shotValues.ts'
+import { recordText } from '../games/gameWords.ts'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,8 +19,6 @@ import { SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
 import type { SeasonGame } from './season.ts'
 
-const recordText = ({ won, lost, tied }: GoalRecord): string => `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`
-
 type Goals = readonly TeamGoal[]
 
 async function remove(team: { readonly id: string }, goal: TeamGoal): Promise<void> {
@@ -29,6 +28,33 @@ async function remove(team: { readonly id: string }, goal: TeamGoal): Promise<vo
     () => void saveGoal(team, goal).catch(toastError),
   )
 }
+
+const toolsColumn = (team: { readonly id: string }, onEdit: (goal: TeamGoal) => void): Column<TeamGoal> => ({
+  key: 'tools',
+  label: '',
+  tools: true,
+  value: () => null,
+  show: (goal) => (
+    <span className={css.screenOnly}>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={t('Edit {goal}', { goal: goalText(goal) })}
+        onClick={() => onEdit(goal)}
+      >
+        {t('Edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={t('Delete {goal}', { goal: goalText(goal) })}
+        onClick={() => void remove(team, goal).catch(toastError)}
+      >
+        {t('Delete')}
+      </Button>
+    </span>
+  ),
+})
 
 /** The table of goals. `onEdit` is null for readers. */
 function GoalTable({
@@ -43,32 +69,6 @@ function GoalTable({
   const team = useTeam()
   const shotValues = useShotValues()
   const met = (goal: TeamGoal) => goalMet(goal, games, shotValues)
-  const tools: Column<TeamGoal> = {
-    key: 'tools',
-    label: '',
-    tools: true,
-    value: () => null,
-    show: (goal) => (
-      <span className={css.screenOnly}>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={t('Edit {goal}', { goal: goalText(goal) })}
-          onClick={() => onEdit?.(goal)}
-        >
-          {t('Edit')}
-        </Button>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={t('Delete {goal}', { goal: goalText(goal) })}
-          onClick={() => void remove(team, goal).catch(toastError)}
-        >
-          {t('Delete')}
-        </Button>
-      </span>
-    ),
-  }
   return (
     <DataTable
       dense
@@ -107,7 +107,7 @@ function GoalTable({
           value: (goal) => met(goal).withoutIt.won,
           show: (goal) => recordText(met(goal).withoutIt),
         },
-        ...(onEdit ? [tools] : []),
+        ...(onEdit ? [toolsColumn(team, onEdit)] : []),
       ]}
       rows={goals}
       rowKey={({ figure }) => figure}

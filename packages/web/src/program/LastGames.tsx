@@ -2,7 +2,7 @@ import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { dayText, ourScore, resultLetter, resultOf, resultWord, vsAt } from '../games/gameWords.ts'
 import type { MyTeam } from '../identity/session.ts'
-import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
+import { recordOf, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import hiddenCss from '../ui/hidden.module.css'
 import { t } from '../ui/language.ts'
@@ -22,7 +22,7 @@ export function LastGames({ team, ownLines }: Props) {
   const finals = useFinals(team.id)
   if (finals.length === 0) return null
   return (
-    <Section title={t('Last games')} action={<Figure className={style.record}>{recordText(finals)}</Figure>}>
+    <Section title={t('Last games')} action={<Figure className={style.record}>{recordOf(finals)}</Figure>}>
       <ul className={style.games}>
         {finals
           .slice(-MOST)

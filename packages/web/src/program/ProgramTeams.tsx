@@ -1,7 +1,7 @@
 import { resultLetter, resultOf } from '../games/gameWords.ts'
 import { choosePlace, type MyTeam, usePlace, useProgram } from '../identity/session.ts'
 import { nameWithin } from '../identity/teamNames.ts'
-import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
+import { recordOf, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
@@ -27,7 +27,7 @@ function TeamRow({ team, isChosen }: { readonly team: MyTeam; readonly isChosen:
           .map((game) => resultLetter(resultOf(game)))
           .join(' ') || t('No games yet')}
       </span>
-      {finals.length > 0 && <Figure className={style.score}>{recordText(finals)}</Figure>}
+      {finals.length > 0 && <Figure className={style.score}>{recordOf(finals)}</Figure>}
     </button>
   )
 }

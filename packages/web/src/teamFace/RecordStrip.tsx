@@ -1,9 +1,18 @@
-import type { Result } from '@fullcourt/scorebook/figures'
+import { RESULTS } from '@fullcourt/scorebook/figures'
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
-import { dayText, ourScore, resultLetter, resultOf, resultWord, vsAt } from '../games/gameWords.ts'
+import {
+  dayText,
+  ourScore,
+  recordText,
+  resultLetter,
+  resultOf,
+  resultWord,
+  vsAt,
+} from '../games/gameWords.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import css from './RecordStrip.module.css'
@@ -19,12 +28,9 @@ export const useFinals = (teamId: string): readonly Game[] =>
     { kept: true },
   ).data ?? []
 
-/** '7–3'; ties are a third number where there are any. */
-export function recordText(games: readonly Game[]): string {
-  const count = (result: Result) => games.filter((game) => resultOf(game) === result).length
-  const tied = count('tied')
-  return `${count('won')}–${count('lost')}${tied > 0 ? `–${tied}` : ''}`
-}
+/** The games won and lost of a list, and ties where there are any: '7–3'. */
+export const recordOf = (games: readonly Game[]): string =>
+  recordText(recordBy(RESULTS, (result) => games.filter((game) => resultOf(game) === result).length))
 
 /** 'Won 62–51 vs Central, Fri, Nov 20' */
 const gameText = (game: Game): string =>
@@ -40,7 +46,7 @@ export function RecordStrip({ finals }: { readonly finals: readonly Game[] }) {
   return (
     <div className={css.strip}>
       <strong className={css.record}>
-        <Figure>{recordText(finals)}</Figure>
+        <Figure>{recordOf(finals)}</Figure>
       </strong>
       <ol className={css.results} aria-label={t('Latest results, the last one right')}>
         {latest.map((game) => (
