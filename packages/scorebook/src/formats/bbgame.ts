@@ -1,5 +1,5 @@
 import type { RuleProfile } from '../vocabulary/profile.ts'
-import { bySide, SIDES, type Side } from '../vocabulary/terms.ts'
+import { type BySide, bySide, SIDES, type Side } from '../vocabulary/terms.ts'
 import { BBGAME_FIGURES } from './bbgameFigures.ts'
 import type { Problem, SourceFigures, SourceGame, SourcePerson, SourceRow } from './source.ts'
 import { clockSeconds, dayOf, type Fields, numberOf, textOf } from './values.ts'
@@ -65,18 +65,12 @@ function eventOf({
   }
 }
 
-/** Reads one file, or the two files of a game that has a file a team. */
-export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): SourceGame | null {
-  const games = files.filter(({ name }) => name === 'bbgame')
-  const [first] = games
-  if (!first) return null
-  const teams = bySide((side) =>
-    games.flatMap((game) => childrenOf(game, 'team')).filter((team) => sideOfElement(team) === side),
-  )
-  const venue = childOf(first, 'venue')?.attributes ?? {}
-  const problems: Problem[] = []
-  const people = new Map<string, SourcePerson>()
-  const players: Record<string, SourceFigures> = {}
+type People = Map<string, SourcePerson>
+
+/** The players of both teams, and their figures by the same keys. */
+function playersOf(teams: BySide<readonly XmlElement[]>) {
+  const people: People = new Map()
+  const figures: Record<string, SourceFigures> = {}
   for (const side of SIDES)
     for (const player of teams[side].flatMap((team) => childrenOf(team, 'player'))) {
       if (isTeam(player.attributes)) continue
@@ -85,14 +79,15 @@ export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): So
       const isStarting = gs === undefined || gs === '' ? null : gs === '1'
       if (!people.has(key)) people.set(key, { key, side, jersey: uni, name: nameOf(name), isStarting })
       const stats = childOf(player, 'stats')
-      if (stats) players[key] = figuresOf(stats, true)
+      if (stats) figures[key] = figuresOf(stats, true)
     }
-  // Only some players are marked as starters in files that mark none.
-  const hasStarters = bySide((side) =>
-    [...people.values()].some((one) => one.side === side && one.isStarting),
-  )
+  return { people, figures }
+}
+
+/** The plays as rows. A player whom no team lists is added to the people. */
+function rowsOf(periods: readonly XmlElement[], people: People, rules: RuleProfile) {
   const rows: SourceRow[] = []
-  const periods = games.flatMap((game) => childrenOf(childOf(game, 'plays'), 'period'))
+  const problems: Problem[] = []
   for (const period of periods)
     for (const play of childrenOf(period, 'play')) {
       const row = rows.length + problems.length + 1
@@ -101,11 +96,8 @@ export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): So
       const clockTime = clockSeconds(textOf(play.attributes, 'time'))
       const number = numberOf(period.attributes, 'number')
       if (!side || !event || clockTime === null || number === undefined) {
-        problems.push({
-          code: 'row-unread',
-          row,
-          text: `${play.attributes.action ?? 'no action'} ${play.attributes.type ?? ''}`,
-        })
+        const { action = 'no action', type = '' } = play.attributes
+        problems.push({ code: 'row-unread', row, text: `${action} ${type}` })
         continue
       }
       const isOfTeam = event.type === 'timeout' || isTeam(play.attributes)
@@ -118,6 +110,25 @@ export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): So
       if (event.type === 'rebound' && play.attributes.type === 'DEADB' && !rules.deadBallRebounds) continue
       rows.push({ ...event, row, period: number, clockTime, order: row, side, player: key })
     }
+  return { rows, problems }
+}
+
+/** Reads one file, or the two files of a game that has a file a team. */
+export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): SourceGame | null {
+  const games = files.filter(({ name }) => name === 'bbgame')
+  const [first] = games
+  if (!first) return null
+  const teams = bySide((side) =>
+    games.flatMap((game) => childrenOf(game, 'team')).filter((team) => sideOfElement(team) === side),
+  )
+  const venue = childOf(first, 'venue')?.attributes ?? {}
+  const { people, figures } = playersOf(teams)
+  // Only some players are marked as starters in files that mark none.
+  const hasStarters = bySide((side) =>
+    [...people.values()].some((one) => one.side === side && one.isStarting),
+  )
+  const periods = games.flatMap((game) => childrenOf(childOf(game, 'plays'), 'period'))
+  const { rows, problems } = rowsOf(periods, people, rules)
   return {
     names: bySide(
       (side) =>
@@ -132,7 +143,7 @@ export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): So
     ),
     rows,
     totals: {
-      players,
+      players: figures,
       sides: bySide((side) => figuresOf(childOf(childOf(teams[side][0], 'totals'), 'stats'), false)),
     },
     wholeMinutes: true,

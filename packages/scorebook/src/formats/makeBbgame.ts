@@ -1,3 +1,4 @@
+import type { BoxScore, PlayerLine } from '../figures/box.ts'
 import { boxScore } from '../figures/boxScore.ts'
 import type { StatLine } from '../figures/line.ts'
 import { SUM_OF_LINE } from '../figures/line.ts'
@@ -6,7 +7,7 @@ import type { PlayedUntil } from '../fold/reducer.ts'
 import { periodLength } from '../vocabulary/clock.ts'
 import { inLane } from '../vocabulary/court.ts'
 import type { Person } from '../vocabulary/setup.ts'
-import { bySide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
+import { type Side, sideOf } from '../vocabulary/terms.ts'
 import { BBGAME_FIGURES } from './bbgameFigures.ts'
 import { outcomesOf, type TabledGame } from './tables.ts'
 import { escapeXml } from './xml.ts'
@@ -131,87 +132,90 @@ function playsOf(game: BbgameGame, outcomes: readonly EventOutcome[]): readonly 
   )
 }
 
-export function makeBbgame(game: BbgameGame): string {
-  const { setup, names, plays, day, until, isFinal } = game
-  const { rules } = setup
-  const box = boxScore(setup, plays, until)
-  const outcomes = outcomesOf(setup, plays)
-  const [year = '', month = '', date = ''] = day.split('-')
-  const last = outcomes.at(-1)?.event
-  const limit = rules.personalFoulLimit
-  const played = new Set(
-    SIDES.flatMap((side) => box[side].players.filter((one) => one.played).map(({ id }) => id)),
-  )
-  const team = (side: Side): string => {
-    const { players, totals } = box[side]
-    const points = box.periods.map((period) => period[side])
-    const people = setup.people.filter((person) => sideOf(person) === side && person.role === 'PLAYER')
-    return element('team', { vh: letterOf(side), id: names[side], name: names[side] }, [
-      element(
-        'linescore',
-        { line: points.join(','), score: box.score[side] },
-        points.map((score, index) => element('lineprd', { prd: index + 1, score })),
-      ),
-      element('totals', {}, [element('stats', statsOf(totals, totals.secondsPlayed))]),
-      ...people.map((person) => {
-        const line = players.find(({ id }) => id === person.id)!
-        const hasPlayed = played.has(person.id)
-        return element(
-          'player',
-          {
-            uni: person.jersey,
-            code: person.jersey,
-            ...namesOf(person),
-            gp: hasPlayed ? 1 : 0,
-            gs: person.isStarting ? 1 : 0,
-          },
-          hasPlayed
-            ? [
-                element('stats', {
-                  ...statsOf(line, line.secondsPlayed),
-                  dq: limit !== null && line.personalFouls >= limit ? 1 : 0,
-                }),
-              ]
-            : [],
-        )
-      }),
-    ])
+/** `line`: null for a player who did not play. */
+function playerElement(person: Person, line: PlayerLine | null, foulLimit: number | null): string {
+  const stats = line && {
+    ...statsOf(line, line.secondsPlayed),
+    dq: foulLimit !== null && line.personalFouls >= foulLimit ? 1 : 0,
   }
-  const teams = bySide(team)
-  const body = element(
-    'bbgame',
-    { source: 'Fullcourt', version: '1.1.1', generated: `${month}/${date}/${year}` },
+  return element(
+    'player',
+    {
+      uni: person.jersey,
+      code: person.jersey,
+      ...namesOf(person),
+      gp: line ? 1 : 0,
+      gs: person.isStarting ? 1 : 0,
+    },
+    stats ? [element('stats', stats)] : [],
+  )
+}
+
+function teamElement({ setup, names }: BbgameGame, box: BoxScore, side: Side): string {
+  const { players, totals } = box[side]
+  const points = box.periods.map((period) => period[side])
+  const people = setup.people.filter((person) => sideOf(person) === side && person.role === 'PLAYER')
+  return element('team', { vh: letterOf(side), id: names[side], name: names[side] }, [
+    element(
+      'linescore',
+      { line: points.join(','), score: box.score[side] },
+      points.map((score, index) => element('lineprd', { prd: index + 1, score })),
+    ),
+    element('totals', {}, [element('stats', statsOf(totals, totals.secondsPlayed))]),
+    ...people.map((person) => {
+      const line = players.find(({ id, played }) => id === person.id && played) ?? null
+      return playerElement(person, line, setup.rules.personalFoulLimit)
+    }),
+  ])
+}
+
+/** 'MM/DD/YYYY' */
+function dateOf({ day }: BbgameGame): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+function venueElement(game: BbgameGame): string {
+  const { names, setup } = game
+  const { rules } = setup
+  return element(
+    'venue',
+    {
+      gameid: game.gameId,
+      visid: names.away,
+      visname: names.away,
+      homeid: names.home,
+      homename: names.home,
+      date: dateOf(game),
+      location: game.location,
+      start: game.startTime,
+    },
     [
-      element(
-        'venue',
-        {
-          gameid: game.gameId,
-          visid: names.away,
-          visname: names.away,
-          homeid: names.home,
-          homename: names.home,
-          date: `${month}/${date}/${year}`,
-          location: game.location,
-          start: game.startTime,
-        },
-        [
-          element('rules', {
-            prds: rules.regulationPeriods,
-            minutes: rules.periodDuration / 60,
-            minutesot: (rules.overtimeDuration ?? 0) / 60,
-            ...(limit === null ? {} : { fouls: limit }),
-            qh: rules.periodType === 'HALF' ? 'H' : 'Q',
-          }),
-        ],
-      ),
-      element('status', {
-        complete: isFinal ? 'Y' : 'N',
-        ...(last ? { period: last.period, clock: timeText(last.clockTime) } : {}),
+      element('rules', {
+        prds: rules.regulationPeriods,
+        minutes: rules.periodDuration / 60,
+        minutesot: (rules.overtimeDuration ?? 0) / 60,
+        ...(rules.personalFoulLimit === null ? {} : { fouls: rules.personalFoulLimit }),
+        qh: rules.periodType === 'HALF' ? 'H' : 'Q',
       }),
-      teams.away,
-      teams.home,
-      element('plays', { format: 'tokens' }, playsOf(game, outcomes)),
     ],
   )
+}
+
+export function makeBbgame(game: BbgameGame): string {
+  const { setup, plays, until, isFinal } = game
+  const box = boxScore(setup, plays, until)
+  const outcomes = outcomesOf(setup, plays)
+  const last = outcomes.at(-1)?.event
+  const body = element('bbgame', { source: 'Fullcourt', version: '1.1.1', generated: dateOf(game) }, [
+    venueElement(game),
+    element('status', {
+      complete: isFinal ? 'Y' : 'N',
+      ...(last ? { period: last.period, clock: timeText(last.clockTime) } : {}),
+    }),
+    teamElement(game, box, 'away'),
+    teamElement(game, box, 'home'),
+    element('plays', { format: 'tokens' }, playsOf(game, outcomes)),
+  ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 }

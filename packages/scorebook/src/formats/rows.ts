@@ -94,74 +94,71 @@ const periodOf = (text: string, rules: RuleProfile): number | null => {
   return found ? Number(found[2]) + (found[1] ? rules.regulationPeriods : 0) : null
 }
 
+type Row = Readonly<Record<RowField, string>>
+
+/** The side of a row; null where neither column says it. */
+function sideOfRow({ side, team }: Row, home: string | undefined): Side | null {
+  const said = side || team
+  if (home !== undefined && said !== '') return said === home ? 'home' : 'away'
+  return SIDES.find((one) => one === said.toLowerCase()) ?? null
+}
+
+/** The player of a row; null for a team. */
+function personOfRow({ person, jersey, player, starter }: Row, side: Side): SourcePerson | null {
+  const key = person || (jersey || player ? `${side} ${jersey} ${player}` : null)
+  if (key === null) return null
+  const isStarting = starter === '' ? null : /^(y|yes|true|1)$/i.test(starter)
+  return { key, side, jersey, name: player || `#${jersey}`, isStarting }
+}
+
+/** What a row says of its event besides its time and its player. */
+function factsOfRow(row: Row, type: SourceRow['type']) {
+  const [attempt, of] = row.throw.split('/').map(Number)
+  const [x, y] = [Number(row.x), Number(row.y)]
+  const hasPlace = row.x !== '' && row.y !== '' && Number.isFinite(x) && Number.isFinite(y)
+  return {
+    ...(row.value === '' ? {} : { pointValue: Number(row.value) }),
+    ...(attempt && of ? { attempt, of } : {}),
+    attributes: attributesOf(type, row.detail),
+    location: hasPlace ? { x, y } : null,
+    drawnBy: row.fouled || null,
+    key: row.order,
+    ...(row.play !== '' && row.play !== row.order ? { partOf: row.play } : {}),
+  }
+}
+
 /** Reads the rows of a table whose events are named as in our own table. */
 export function fromRows(
-  rows: readonly Readonly<Record<string, string>>[],
+  records: readonly Readonly<Record<string, string>>[],
   { rules, columns = OWN_COLUMNS, home }: RowOptions,
 ): SourceGame {
   const people = new Map<string, SourcePerson>()
   const names = { home: '', away: '' }
   const problems: Problem[] = []
-  const sideIn = (fields: Readonly<Record<RowField, string>>): Side | null => {
-    const said = fields.side || fields.team
-    if (home !== undefined && said !== '') return said === home ? 'home' : 'away'
-    return SIDES.find((side) => side === said.toLowerCase()) ?? null
-  }
-  const read = rows.flatMap((record, index): readonly SourceRow[] => {
+  const rows = records.flatMap((record, index): readonly SourceRow[] => {
     const fields = recordBy(ROW_FIELDS, (field) => record[columns[field] ?? ''] ?? '')
+    const row = index + 1
     const type = EVENT_TYPES.find((one) => one === fields.event)
-    const side = sideIn(fields)
+    const side = sideOfRow(fields, home)
     const period = periodOf(fields.period, rules)
     const clockTime = clockSeconds(fields.clock)
     if (!type || !side || period === null || clockTime === null) {
-      problems.push({
-        code: 'row-unread',
-        row: index + 1,
-        text: `row ${index + 1}: ${fields.event || 'no event'}`,
-      })
+      problems.push({ code: 'row-unread', row, text: `row ${row}: ${fields.event || 'no event'}` })
       return []
     }
     names[side] ||= fields.team
-    const key =
-      fields.person || (fields.jersey || fields.player ? `${side} ${fields.jersey} ${fields.player}` : null)
-    if (key !== null && !people.has(key)) {
-      const isStarting = fields.starter === '' ? null : /^(y|yes|true|1)$/i.test(fields.starter)
-      people.set(key, {
-        key,
-        side,
-        jersey: fields.jersey,
-        name: fields.player || `#${fields.jersey}`,
-        isStarting,
-      })
-    }
-    const [attempt, of] = fields.throw.split('/').map(Number)
-    const [x, y] = [Number(fields.x), Number(fields.y)]
-    const hasPlace = fields.x !== '' && fields.y !== '' && Number.isFinite(x) && Number.isFinite(y)
-    return [
-      {
-        row: index + 1,
-        period,
-        clockTime,
-        side,
-        type,
-        player: key,
-        order: fields.order === '' ? index : Number(fields.order),
-        ...(fields.value === '' ? {} : { pointValue: Number(fields.value) }),
-        ...(attempt && of ? { attempt, of } : {}),
-        attributes: attributesOf(type, fields.detail),
-        location: hasPlace ? { x, y } : null,
-        drawnBy: fields.fouled || null,
-        key: fields.order,
-        ...(fields.play !== '' && fields.play !== fields.order ? { partOf: fields.play } : {}),
-      },
-    ]
+    const person = personOfRow(fields, side)
+    if (person && !people.has(person.key)) people.set(person.key, person)
+    const order = fields.order === '' ? index : Number(fields.order)
+    const player = person?.key ?? null
+    return [{ row, period, clockTime, side, type, player, order, ...factsOfRow(fields, type) }]
   })
   return {
     names: bySide((side) => names[side] || side),
     day: null,
     location: null,
     people: [...people.values()],
-    rows: read,
+    rows,
     problems,
     totals: { players: {}, sides: {} },
     wholeMinutes: false,
