@@ -76,18 +76,7 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
         ))}
       </fieldset>
       <Jerseys teamId={teamId} onPress={pressJersey} />
-      <p className={css.running} role="status">
-        {running.length === 0
-          ? t('No tag runs. Press a button or its key while the film runs.')
-          : running.map(({ id, label, labels, start }) => (
-              <span key={id}>
-                {rich(t('<label/> from {time}', { time: filmTime(start) }), {
-                  label: <b dir="auto">{label}</b>,
-                })}{' '}
-                {labelsText(labels)}
-              </span>
-            ))}
-      </p>
+      <RunningTags running={running} />
       <div className={css.bar}>
         <Button size="sm" variant="default" disabled={!canUndo} onClick={undo} title="Ctrl+Z">
           {t('Undo')}
@@ -103,6 +92,21 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
     </div>
   )
 }
+
+const RunningTags = ({ running }: { readonly running: ReturnType<TaggingControl['running']> }) => (
+  <p className={css.running} role="status">
+    {running.length === 0
+      ? t('No tag runs. Press a button or its key while the film runs.')
+      : running.map(({ id, label, labels, start }) => (
+          <span key={id}>
+            {rich(t('<label/> from {time}', { time: filmTime(start) }), {
+              label: <b dir="auto">{label}</b>,
+            })}{' '}
+            {labelsText(labels)}
+          </span>
+        ))}
+  </p>
+)
 
 const CodeButton = ({
   button: { kind, name, colour, key, lag },

@@ -29,6 +29,37 @@ interface Range {
 /** Seconds to the tenth, as a comment keeps them. */
 const tenth = (second: number): number => Math.round(second * 10) / 10
 
+/** The seconds of a comment, and whether they are one moment. */
+const RangeBar = ({
+  range: { at, until },
+  onEnd,
+  onMoment,
+}: {
+  readonly range: Range
+  readonly onEnd: () => void
+  readonly onMoment: () => void
+}) => (
+  <>
+    <span className={css.times}>
+      {t('At {time}', {
+        time: [at, until]
+          .filter((second) => second !== null)
+          .map(filmTime)
+          .join('–'),
+      })}
+    </span>
+    {until === null ? (
+      <Button size="sm" variant="subtle" onClick={onEnd}>
+        {t('Until the second on screen')}
+      </Button>
+    ) : (
+      <Button size="sm" variant="subtle" onClick={onMoment}>
+        {t('One moment')}
+      </Button>
+    )}
+  </>
+)
+
 /** Writes a comment on the second on screen, or an answer. The film stops while a person writes. */
 export function CommentForm({ filmId, teamId, player, answered, onClose }: Props) {
   const people = useMentionable(teamId)
@@ -70,25 +101,7 @@ export function CommentForm({ filmId, teamId, player, answered, onClose }: Props
       />
       <div className={css.bar}>
         {range && (
-          <>
-            <span className={css.times}>
-              {t('At {time}', {
-                time: [range.at, range.until]
-                  .filter((second) => second !== null)
-                  .map(filmTime)
-                  .join('–'),
-              })}
-            </span>
-            {range.until === null ? (
-              <Button size="sm" variant="subtle" onClick={endHere}>
-                {t('Until the second on screen')}
-              </Button>
-            ) : (
-              <Button size="sm" variant="subtle" onClick={() => setRange({ ...range, until: null })}>
-                {t('One moment')}
-              </Button>
-            )}
-          </>
+          <RangeBar range={range} onEnd={endHere} onMoment={() => setRange({ ...range, until: null })} />
         )}
         <Button size="sm" type="submit" variant="default" loading={busy} disabled={!text.trim()}>
           {t('Send')}

@@ -32,12 +32,60 @@ const newButton = (buttons: readonly TagButton[]): TagButton => {
   return { ...BASKETBALL_BUTTONS[0]!, name: t('Button {number}', { number: n }), key: null }
 }
 
+/** The buttons of a set, one of them open, and one more to add. */
+function ButtonRows({
+  buttons,
+  onChange,
+}: {
+  readonly buttons: readonly TagButton[]
+  readonly onChange: (buttons: readonly TagButton[]) => void
+}) {
+  const [opened, setOpened] = useState(0)
+  const move = (from: number, by: number) => {
+    const to = from + by
+    const [one] = buttons.slice(from, from + 1)
+    if (!one || to < 0 || to >= buttons.length) return
+    onChange(buttons.toSpliced(from, 1).toSpliced(to, 0, one))
+    setOpened(to)
+  }
+  return (
+    <>
+      <ul className={css.rows} aria-label={t('Buttons')}>
+        {buttons.map((button, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
+          <li key={n}>
+            <ButtonEditor
+              button={button}
+              others={buttons.filter((one) => one !== button)}
+              isOpen={opened === n}
+              onOpen={() => setOpened(opened === n ? -1 : n)}
+              onChange={(next) => onChange(buttons.with(n, next))}
+              onMove={(by) => move(n, by)}
+              onRemove={() => onChange(buttons.toSpliced(n, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={buttons.length >= MOST_BUTTONS}
+        onClick={() => {
+          setOpened(buttons.length)
+          onChange([...buttons, newButton(buttons)])
+        }}
+      >
+        {t('Add a button')}
+      </Button>
+    </>
+  )
+}
+
 /** Edits a set of tag buttons: names, keys, colors, times, groups and links. */
 export default function TagSetDialog({ set, onSaved, onClose }: Props) {
   const { program } = usePlace()
   const [name, setName] = useState(set?.name ?? t('Our buttons'))
   const [buttons, setButtons] = useState<readonly TagButton[]>(buttonsOf(set))
-  const [opened, setOpened] = useState(0)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const id = program?.id ?? ''
   const { busy, submit } = useSubmit(async () => {
@@ -54,13 +102,6 @@ export default function TagSetDialog({ set, onSaved, onClose }: Props) {
     await call(deleteTagSet, { params: { id, setId: set.id }, body: {} })
     onClose()
   }
-  const move = (from: number, by: number) => {
-    const to = from + by
-    const [one] = buttons.slice(from, from + 1)
-    if (!one || to < 0 || to >= buttons.length) return
-    setButtons(buttons.toSpliced(from, 1).toSpliced(to, 0, one))
-    setOpened(to)
-  }
   return (
     <Dialog open shape="wide" title={t('Buttons of the code window')} onClose={onClose}>
       <TextInput
@@ -69,33 +110,7 @@ export default function TagSetDialog({ set, onSaved, onClose }: Props) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <ul className={css.rows} aria-label={t('Buttons')}>
-        {buttons.map((button, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
-          <li key={n}>
-            <ButtonEditor
-              button={button}
-              others={buttons.filter((one) => one !== button)}
-              isOpen={opened === n}
-              onOpen={() => setOpened(opened === n ? -1 : n)}
-              onChange={(next) => setButtons(buttons.with(n, next))}
-              onMove={(by) => move(n, by)}
-              onRemove={() => setButtons(buttons.toSpliced(n, 1))}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={buttons.length >= MOST_BUTTONS}
-        onClick={() => {
-          setOpened(buttons.length)
-          setButtons([...buttons, newButton(buttons)])
-        }}
-      >
-        {t('Add a button')}
-      </Button>
+      <ButtonRows buttons={buttons} onChange={setButtons} />
       {refusal && <ErrorBox error={refusal} />}
       <DialogButtons onCancel={onClose}>
         {set && (

@@ -81,44 +81,26 @@ const tagsText = (count: number): string => t(['{count} tag', '{count} tags'], {
 /** Longer files are no timelines. */
 const MOST_BYTES = 20_000_000
 
-function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
-  const [file, setFile] = useState<SportscodeFile | null>(null)
-  const [offset, setOffset] = useState('0')
-  const [done, setDone] = useState(0)
-  const by = Number(offset.replace(',', '.')) || 0
-  const first = file?.tags.reduce((a, b) => (b.start < a.start ? b : a))
-  const show = (found: SportscodeFile['tags'][number], seconds: number) => {
-    seekFilm(player, filmId, Math.max(0, found.start + seconds))
-    player.play()
-  }
+type FoundTag = SportscodeFile['tags'][number]
+
+const earliest = (tags: readonly FoundTag[]): FoundTag => tags.reduce((a, b) => (b.start < a.start ? b : a))
+
+/** Plays the film from a tag of the file. */
+function playTag({ filmId, player }: Pick<Props, 'filmId' | 'player'>, { start }: FoundTag, offset: number) {
+  seekFilm(player, filmId, Math.max(0, start + offset))
+  player.play()
+}
+
+function Import(film: Pick<Props, 'filmId' | 'player'>) {
+  const [file, setFile] = useState<(SportscodeFile & { readonly id: string }) | null>(null)
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     if (chosen.size > MOST_BYTES) return toastError(t('This file is too large for a timeline.'))
     const found = readSportscode(decodeSportscode(new Uint8Array(await chosen.arrayBuffer())))
     if (found.tags.length === 0) return toastError(t('No tags were found in this file.'))
-    setFile(found)
-    setOffset('0')
-    show(
-      found.tags.reduce((a, b) => (b.start < a.start ? b : a)),
-      0,
-    )
+    setFile({ ...found, id: newId() })
+    playTag(film, earliest(found.tags), 0)
   }
-  const { busy, submit } = useSubmit(async () => {
-    const found = (file?.tags ?? []).filter(({ end }) => end + by > 0)
-    setDone(0)
-    // One after the other, so that a page of a thousand tags leaves room for others.
-    await refetchOnce(async () => {
-      for (const [n, { start, end, ...tag }] of found.entries()) {
-        const times = { start: Math.max(0, start + by), end: end + by }
-        await call(createFilmTag, {
-          body: { ...tag, ...times, id: newId(), teamVideoId: filmId, labels: [...tag.labels] },
-        })
-        setDone(n + 1)
-      }
-    })
-    setFile(null)
-    toastSuccess(t('{tags} imported.', { tags: tagsText(found.length) }))
-  })
   return (
     <>
       <h2>{t('Import')}</h2>
@@ -130,39 +112,72 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0]).catch(toastError)}
         />
       </label>
-      {file && first && (
-        <>
-          <p className={css.help} role="status">
-            {file.left > 0
-              ? t('{tags} found, {count} without a code or a time left out.', {
-                  tags: tagsText(file.tags.length),
-                  count: file.left,
-                })
-              : t('{tags} found.', { tags: tagsText(file.tags.length) })}{' '}
-            {t('The film shows the first, {first}, at {time}. Change the offset until it fits.', {
-              first: first.label,
-              time: filmTime(first.start + by),
-            })}
-          </p>
-          <div className={css.bar}>
-            <TextInput
-              label={t('Offset in seconds')}
-              type="number"
-              step={0.1}
-              value={offset}
-              onChange={({ currentTarget }) => setOffset(currentTarget.value)}
-            />
-            <Button size="sm" variant="default" onClick={() => show(first, by)}>
-              {t('Play the first')}
-            </Button>
-            <Button size="sm" loading={busy} onClick={submit}>
-              {busy
-                ? t('{done} of {total}', { done, total: file.tags.length })
-                : t('Import {tags}', { tags: tagsText(file.tags.length) })}
-            </Button>
-          </div>
-        </>
-      )}
+      {file && <FoundTags key={file.id} file={file} film={film} onDone={() => setFile(null)} />}
+    </>
+  )
+}
+
+/** The tags of a file, how far they are from the film's time, and the button that adds them. */
+function FoundTags({
+  file: { tags, left },
+  film,
+  onDone,
+}: {
+  readonly file: SportscodeFile
+  readonly film: Pick<Props, 'filmId' | 'player'>
+  readonly onDone: () => void
+}) {
+  const [offset, setOffset] = useState('0')
+  const [done, setDone] = useState(0)
+  const by = Number(offset.replace(',', '.')) || 0
+  const first = earliest(tags)
+  const { busy, submit } = useSubmit(async () => {
+    const found = tags.filter(({ end }) => end + by > 0)
+    setDone(0)
+    // One after the other, so that a page of a thousand tags leaves room for others.
+    await refetchOnce(async () => {
+      for (const [n, { start, end, ...tag }] of found.entries()) {
+        const times = { start: Math.max(0, start + by), end: end + by }
+        await call(createFilmTag, {
+          body: { ...tag, ...times, id: newId(), teamVideoId: film.filmId, labels: [...tag.labels] },
+        })
+        setDone(n + 1)
+      }
+    })
+    onDone()
+    toastSuccess(t('{tags} imported.', { tags: tagsText(found.length) }))
+  })
+  return (
+    <>
+      <p className={css.help} role="status">
+        {left > 0
+          ? t('{tags} found, {count} without a code or a time left out.', {
+              tags: tagsText(tags.length),
+              count: left,
+            })
+          : t('{tags} found.', { tags: tagsText(tags.length) })}{' '}
+        {t('The film shows the first, {first}, at {time}. Change the offset until it fits.', {
+          first: first.label,
+          time: filmTime(first.start + by),
+        })}
+      </p>
+      <div className={css.bar}>
+        <TextInput
+          label={t('Offset in seconds')}
+          type="number"
+          step={0.1}
+          value={offset}
+          onChange={({ currentTarget }) => setOffset(currentTarget.value)}
+        />
+        <Button size="sm" variant="default" onClick={() => playTag(film, first, by)}>
+          {t('Play the first')}
+        </Button>
+        <Button size="sm" loading={busy} onClick={submit}>
+          {busy
+            ? t('{done} of {total}', { done, total: tags.length })
+            : t('Import {tags}', { tags: tagsText(tags.length) })}
+        </Button>
+      </div>
     </>
   )
 }
