@@ -124,6 +124,15 @@ interface FoundProps extends Pick<ClipFiltersProps, 'words'> {
   readonly filters: SentClipFilters
 }
 
+function KeepClips({ ids }: { readonly ids: readonly string[] }) {
+  const team = useTeam()
+  return (
+    <AddToPlaylistButton teamId={team.id} clips={() => ids.map((eventId) => ({ eventId }))}>
+      {ids.length === 1 ? t('Keep in a playlist') : t('Keep {count} in a playlist', { count: ids.length })}
+    </AddToPlaylistButton>
+  )
+}
+
 /** The clip that plays, and how another one is opened. */
 function useOpenClip() {
   const [first, setFirst] = useState<string | null>(null)
@@ -138,7 +147,6 @@ function useOpenClip() {
 const NEAR_END = 10
 
 function Found({ found, pages, words, game, filters }: FoundProps) {
-  const team = useTeam()
   const mayDownload = useMayOnTeam('film.write')
   const film = useClipFilm(pages, found.refetch)
   const { clips, films, refresh } = film
@@ -167,16 +175,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
           </Button>
         )}
         <LocalFilms {...film} />
-        {clips.length > 0 && (
-          <AddToPlaylistButton
-            teamId={team.id}
-            clips={() => clips.map(({ playId: eventId }) => ({ eventId }))}
-          >
-            {clips.length === 1
-              ? t('Keep in a playlist')
-              : t('Keep {count} in a playlist', { count: clips.length })}
-          </AddToPlaylistButton>
-        )}
+        {clips.length > 0 && <KeepClips ids={clips.map(({ playId }) => playId)} />}
         <KeepLive {...{ filters, words }} />
       </div>
       {clips.length === 0 && page.count === 0 && (

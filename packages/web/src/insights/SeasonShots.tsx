@@ -24,6 +24,44 @@ const zoneLink = (zone: string, name: string) => (
   </CellLink>
 )
 
+/** The shots that the filters ask for, and all of the season where they ask for a part of it. */
+function useAskedShots(
+  { teamSeasonId, period, live, ...narrowing }: SeasonFilters,
+  {
+    shooter,
+    isTheirs,
+    compares,
+  }: { readonly shooter: string; readonly isTheirs: boolean; readonly compares: boolean },
+) {
+  const team = useTeam()
+  const own = useOwnFloor()
+  const whole = {
+    ...(teamSeasonId ? { teamSeasonId } : {}),
+    ...(live ? { live } : {}),
+    ...(isTheirs ? { ofOpponents: true as const } : {}),
+  }
+  const asked = { ...whole, ...(period ? { period } : {}), ...(shooter ? { teamPersonnelId: shooter } : {}) }
+  const isNarrowed = Boolean(shooter || period || Object.keys(narrowing).length > 0)
+  const here = { teamId: team.id, own: own?.court ?? null }
+  const all = useSeasonShots({ ...here, asked: whole, enabled: isNarrowed && compares })
+  return {
+    ...useSeasonShots({ ...here, asked }),
+    own,
+    isNarrowed,
+    others: isNarrowed ? (all.data ?? []) : [],
+  }
+}
+
+/** Whether a shot is in the chosen games, and not in garbage time where that is left out. */
+function isInGames(games: Season['games'], withoutGarbageTime: boolean): (shot: SeasonShot) => boolean {
+  const garbageOf = new Map(games.map(({ teamGameId, garbageFrom }) => [teamGameId, garbageFrom]))
+  return (shot) => {
+    const garbageFrom = garbageOf.get(shot.teamGameId)
+    if (garbageFrom === undefined) return false
+    return !withoutGarbageTime || garbageFrom === null || !isLater(shot, garbageFrom)
+  }
+}
+
 /** Every shot of the season at one hoop; each opens its play. */
 export function SeasonShots({
   filters,
@@ -33,34 +71,20 @@ export function SeasonShots({
   readonly season: Season
 }) {
   const team = useTeam()
-  const own = useOwnFloor()
   const [player, setPlayer] = useInAddress('player')
   const [chart, setChart] = useInAddress('chart', 'hexes')
   const kind = chartKindOf(chart, 'hexes')
   const roster = useList(listRoster, { params: { id: team.id } })
-  const { teamSeasonId, period, live, ...narrowing } = filters
   const [of, setOf] = useInAddress('shots')
   const isTheirs = of === 'opponents'
-  const whole = {
-    ...(teamSeasonId ? { teamSeasonId } : {}),
-    ...(live ? { live } : {}),
-    ...(isTheirs ? { ofOpponents: true as const } : {}),
-  }
-  const shooter = isTheirs ? '' : player
-  const asked = { ...whole, ...(period ? { period } : {}), ...(shooter ? { teamPersonnelId: shooter } : {}) }
-  const isNarrowed = Boolean(shooter || period || Object.keys(narrowing).length > 0)
-  const here = { teamId: team.id, own: own?.court ?? null }
-  const all = useSeasonShots({ ...here, asked: whole, enabled: isNarrowed && kind === 'zones' })
-  const { shots, games, data } = useSeasonShots({ ...here, asked })
+  const { shots, games, data, own, isNarrowed, others } = useAskedShots(filters, {
+    shooter: isTheirs ? '' : player,
+    isTheirs,
+    compares: kind === 'zones',
+  })
   const shooters = (roster.data ?? []).filter(({ id, teamBrandPersonnelId }) =>
     rows.some((row) => row.id === id || row.id === teamBrandPersonnelId),
   )
-  const garbageOf = new Map(chosen.map(({ teamGameId, garbageFrom }) => [teamGameId, garbageFrom]))
-  const isWanted = (shot: SeasonShot) => {
-    const garbageFrom = garbageOf.get(shot.teamGameId)
-    if (garbageFrom === undefined) return false
-    return !filters.withoutGarbageTime || garbageFrom === null || !isLater(shot, garbageFrom)
-  }
   return (
     <>
       <Filters>
@@ -85,7 +109,7 @@ export function SeasonShots({
       </Filters>
       <Answer of={shots}>
         {() => {
-          const list = data?.filter(isWanted)
+          const list = data?.filter(isInGames(chosen, filters.withoutGarbageTime ?? false))
           if (!list || !own) return null
           if (list.length === 0) return <NoResults>{t('No shot fits these filters.')}</NoResults>
           return (
@@ -93,9 +117,8 @@ export function SeasonShots({
               label={t('Shots of the season')}
               alone={isNarrowed ? '' : t(ALONE)}
               shots={list}
-              others={isNarrowed ? (all.data ?? []) : []}
               table={(zones) => <ZoneTable zones={zones} wrap={zoneLink} />}
-              {...{ kind, own, games }}
+              {...{ kind, own, games, others }}
             />
           )
         }}

@@ -85,34 +85,86 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   )
 }
 
-/** Links to a playlist for people without an account. */
-export function ShareDialog({
-  playlist,
-  onClose,
+/** Makes a link to a playlist. */
+function LinkForm({
+  playlistId,
+  onMade,
 }: {
-  readonly playlist: Playlist
-  readonly onClose: () => void
+  readonly playlistId: string
+  readonly onMade: (url: string) => void
 }) {
-  const { id } = playlist
   const mayShowNames = useMayOnTeam('film.showNames')
-  const { program } = usePlace()
-  const links = useCall(listShares, { params: { id } })
   const [days, setDays] = useState(14)
   const [sound, setSound] = useState(true)
   const [download, setDownload] = useState(false)
   const [showNames, setShowNames] = useState(false)
-  const [url, setUrl] = useState<string | null>(null)
   const form = useForm({
     start: { passcode: '' },
     schemas: {},
     async onSubmit(_, { passcode }) {
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
       const body = { expiresAt, sound, download, showNames, ...(passcode.trim() && { passcode }) }
-      setUrl((await call(sharePlaylist, { params: { id }, body })).url)
+      onMade((await call(sharePlaylist, { params: { id: playlistId }, body })).url)
     },
   })
   return (
-    <Dialog open title={t('Share {name}', { name: playlist.name })} onClose={onClose}>
+    <Form form={form}>
+      <p>
+        {t(
+          'A link needs no account. It shows the clips as they are now, with jersey numbers in place of names.',
+        )}
+      </p>
+      <Fields>
+        <NativeSelect label={t('Lives for')} data={translateLabels(DAYS)} value={days} onPick={setDays} />
+        <TextInput
+          label={t('Passcode (optional)')}
+          autoComplete="off"
+          maxLength={40}
+          {...form.field('passcode')}
+        />
+      </Fields>
+      <Checkbox
+        label={t('Sound')}
+        description={t('Voices on the film may call players by name.')}
+        checked={sound}
+        onChange={({ currentTarget }) => setSound(currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('Allow downloads')}
+        description={t('Each clip can be saved as it was filmed, without drawings.')}
+        checked={download}
+        onChange={({ currentTarget }) => setDownload(currentTarget.checked)}
+      />
+      {mayShowNames && (
+        <Checkbox
+          label={t('Show names of our players')}
+          description={t('Opponents stay numbers.')}
+          checked={showNames}
+          onChange={({ currentTarget }) => setShowNames(currentTarget.checked)}
+        />
+      )}
+      <div>
+        <Button type="submit" loading={form.busy}>
+          {t('Make link')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Links to a playlist for people without an account. */
+export function ShareDialog({
+  playlist: { id, name },
+  onClose,
+}: {
+  readonly playlist: Playlist
+  readonly onClose: () => void
+}) {
+  const { program } = usePlace()
+  const links = useCall(listShares, { params: { id } })
+  const [url, setUrl] = useState<string | null>(null)
+  return (
+    <Dialog open title={t('Share {name}', { name })} onClose={onClose}>
       {!program?.allowsLinks ? (
         <p>{t('This program has no links. An admin can allow them in the program settings.')}</p>
       ) : url ? (
@@ -121,47 +173,7 @@ export function ShareDialog({
           <LinkCard url={url} label={t('Link to the playlist')} />
         </>
       ) : (
-        <Form form={form}>
-          <p>
-            {t(
-              'A link needs no account. It shows the clips as they are now, with jersey numbers in place of names.',
-            )}
-          </p>
-          <Fields>
-            <NativeSelect label={t('Lives for')} data={translateLabels(DAYS)} value={days} onPick={setDays} />
-            <TextInput
-              label={t('Passcode (optional)')}
-              autoComplete="off"
-              maxLength={40}
-              {...form.field('passcode')}
-            />
-          </Fields>
-          <Checkbox
-            label={t('Sound')}
-            description={t('Voices on the film may call players by name.')}
-            checked={sound}
-            onChange={({ currentTarget }) => setSound(currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('Allow downloads')}
-            description={t('Each clip can be saved as it was filmed, without drawings.')}
-            checked={download}
-            onChange={({ currentTarget }) => setDownload(currentTarget.checked)}
-          />
-          {mayShowNames && (
-            <Checkbox
-              label={t('Show names of our players')}
-              description={t('Opponents stay numbers.')}
-              checked={showNames}
-              onChange={({ currentTarget }) => setShowNames(currentTarget.checked)}
-            />
-          )}
-          <div>
-            <Button type="submit" loading={form.busy}>
-              {t('Make link')}
-            </Button>
-          </div>
-        </Form>
+        <LinkForm playlistId={id} onMade={setUrl} />
       )}
       <Answer of={links}>
         {({ results }) =>

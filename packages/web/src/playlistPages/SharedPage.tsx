@@ -97,6 +97,45 @@ function CountOpening({ player, token }: { readonly player: ClipPlayer; readonly
   return null
 }
 
+/** A clip of the list. `section`: the heading that begins with it. */
+function ClipLine({
+  item,
+  number,
+  section,
+  isShown,
+  onOpen,
+}: {
+  readonly item: Item
+  readonly number: number
+  readonly section: string | null
+  readonly isShown: boolean
+  readonly onOpen: () => void
+}) {
+  const isHere = item.parts.some(({ clip }) => clip !== null)
+  return (
+    <li className={css.clip} aria-current={isShown || undefined}>
+      {section && <h2 className={css.section}>{section}</h2>}
+      <button type="button" className={css.open} data-missing={!isHere || undefined} onClick={onOpen}>
+        <span className={css.number}>{number}</span>
+        <span className={css.words}>
+          <strong dir="auto">{titleOf(item)}</strong>
+          {item.period !== null && (
+            <small>
+              {item.period} {clockText(item.clockTime ?? 0)}
+            </small>
+          )}
+          {item.note && (
+            <span className={css.note} dir="auto">
+              {item.note}
+            </span>
+          )}
+          {!isHere && <small>{t('Its film is not available now.')}</small>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
 function Clips({
   share,
   token,
@@ -136,37 +175,16 @@ function Clips({
           </div>
         )}
         <ol className={css.clips} aria-label={t('Clips')}>
-          {share.items.map((item, at) => {
-            const heading = item.section !== (share.items[at - 1]?.section ?? null) && item.section
-            const isHere = item.parts.some(({ clip }) => clip !== null)
-            return (
-              <li key={item.id} className={css.clip} aria-current={item.id === shown || undefined}>
-                {heading && <h2 className={css.section}>{heading}</h2>}
-                <button
-                  type="button"
-                  className={css.open}
-                  data-missing={!isHere || undefined}
-                  onClick={() => openClip?.(item.id)}
-                >
-                  <span className={css.number}>{at + 1}</span>
-                  <span className={css.words}>
-                    <strong dir="auto">{titleOf(item)}</strong>
-                    {item.period !== null && (
-                      <small>
-                        {item.period} {clockText(item.clockTime ?? 0)}
-                      </small>
-                    )}
-                    {item.note && (
-                      <span className={css.note} dir="auto">
-                        {item.note}
-                      </span>
-                    )}
-                    {!isHere && <small>{t('Its film is not available now.')}</small>}
-                  </span>
-                </button>
-              </li>
-            )
-          })}
+          {share.items.map((item, at) => (
+            <ClipLine
+              key={item.id}
+              item={item}
+              number={at + 1}
+              section={item.section === (share.items[at - 1]?.section ?? null) ? null : item.section}
+              isShown={item.id === shown}
+              onOpen={() => openClip?.(item.id)}
+            />
+          ))}
         </ol>
       </div>
     </Page>

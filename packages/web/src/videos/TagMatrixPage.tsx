@@ -32,6 +32,26 @@ const tagsOf = ({ row, column }: Cell): readonly MatrixClip[] =>
   column === null ? row.tags : (row.cells.get(column) ?? [])
 const nameOf = ({ row, column }: Cell): string => (column === null ? row.code : `${row.code}, ${column}`)
 
+const CellButton = ({
+  cell,
+  isChosen,
+  onPress,
+}: {
+  readonly cell: Cell
+  readonly isChosen: boolean
+  readonly onPress: (event: MouseEvent) => void
+}) => (
+  <button
+    type="button"
+    className={style.cell}
+    aria-pressed={isChosen || undefined}
+    aria-label={`${nameOf(cell)}: ${tagsOf(cell).length}`}
+    onClick={onPress}
+  >
+    {tagsOf(cell).length}
+  </button>
+)
+
 function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonly group: string }) {
   const { columns, rows } = useMemo(() => matrixOf(tags, group), [tags, group])
   const [chosen, setChosen] = useState<ReadonlyMap<string, Cell>>(new Map())
@@ -43,21 +63,10 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
     if (!next.delete(keyOf(cell))) next.set(keyOf(cell), cell)
     setChosen(next)
   }
-  const show = (cell: Cell) => {
-    const count = tagsOf(cell).length
-    if (count === 0) return ''
-    return (
-      <button
-        type="button"
-        className={style.cell}
-        aria-pressed={chosen.has(keyOf(cell)) || undefined}
-        aria-label={`${nameOf(cell)}: ${count}`}
-        onClick={(event) => press(cell, event)}
-      >
-        {count}
-      </button>
+  const show = (cell: Cell) =>
+    tagsOf(cell).length > 0 && (
+      <CellButton cell={cell} isChosen={chosen.has(keyOf(cell))} onPress={(event) => press(cell, event)} />
     )
-  }
   const table: readonly Column<Row>[] = [
     { key: 'code', label: t('Code'), value: ({ code }) => code },
     {

@@ -113,6 +113,22 @@ function attachUrl(video: HTMLVideoElement, url: string, { onFailure }: AttachEv
   }
 }
 
+/** Tells of errors that end the play. One of decoding is mended once. */
+function watchErrors(
+  hls: Hls,
+  { Events, ErrorTypes }: Awaited<ReturnType<typeof loadHls>>,
+  onFailure: AttachEvents['onFailure'],
+): void {
+  let hasRecovered = false
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return
+    if (type === ErrorTypes.NETWORK_ERROR) return onFailure('network')
+    if (type !== ErrorTypes.MEDIA_ERROR || hasRecovered) return onFailure('decode')
+    hasRecovered = true
+    hls.recoverMediaError()
+  })
+}
+
 function attachHls(
   video: HTMLVideoElement,
   url: string,
@@ -139,7 +155,8 @@ function attachHls(
     hasToRedraw = false
   }
   async function begin(): Promise<void> {
-    const { default: Hls, ErrorTypes, Events } = await loadHls()
+    const library = await loadHls()
+    const { default: Hls, Events } = library
     if (isDetached) return
     if (!Hls.isSupported()) return onFailure('decode')
     // The content security policy allows no worker from a blob.
@@ -157,16 +174,7 @@ function attachHls(
         onOrigin?.()
       })
     }
-    let hasRecovered = false
-    hls.on(Events.ERROR, (_, { fatal, type }) => {
-      if (!fatal) return
-      if (type === ErrorTypes.NETWORK_ERROR) return onFailure('network')
-      if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
-        hasRecovered = true
-        return hls?.recoverMediaError()
-      }
-      onFailure('decode')
-    })
+    watchErrors(hls, library, onFailure)
     hls.on(Events.BUFFER_FLUSHED, (_, { type }) => {
       if (type !== 'audio') redraw()
     })

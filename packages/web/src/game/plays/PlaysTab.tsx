@@ -1,5 +1,5 @@
 import { type EventType, msg, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -72,6 +72,32 @@ const useFlagged = ({ flags, plays }: Watched): ReadonlySet<string> =>
     [flags, plays],
   )
 
+/** The filters of the list, with its tools. */
+const PlayFilters = ({
+  watched,
+  flagged,
+  children,
+}: {
+  readonly watched: Watched
+  readonly flagged: number
+  readonly children: ReactNode
+}) => (
+  <Filters tools={children}>
+    <PeriodChoice watched={watched} />
+    <SideChoice watched={watched} />
+    <PlayerChoice watched={watched} />
+    <PlaceFilter
+      name="type"
+      label={t('Show')}
+      all={t('All plays')}
+      data={[
+        ...translateLabels(KINDS),
+        ...(watched.mayFix ? [{ value: 'flagged', label: t('Flagged ({count})', { count: flagged }) }] : []),
+      ]}
+    />
+  </Filters>
+)
+
 /** In the address, in place of a figure: the plays that the filters show. */
 const SHOWN = 'shown'
 
@@ -88,40 +114,19 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const isWatching = place.behind === SHOWN
   return (
     <>
-      <Filters
-        tools={
-          <>
-            {clips.length > 0 && (
-              <Button variant="default" onClick={() => go({ behind: SHOWN, play: '' }, { replace: false })}>
-                {t(['Watch {count} clip', 'Watch {count} clips'], { count: clips.length })}
-              </Button>
-            )}
-            <SegmentedControl
-              aria-label={t('Rows')}
-              data={DENSITIES.map((value) => ({ value, label: t(DENSITY_WORDS[value]) }))}
-              value={density}
-              onChange={setDensity}
-            />
-          </>
-        }
-      >
-        <PeriodChoice watched={watched} />
-        <SideChoice watched={watched} />
-        <PlayerChoice watched={watched} />
-        <PlaceFilter
-          name="type"
-          label={t('Show')}
-          all={t('All plays')}
-          data={
-            watched.mayFix
-              ? [
-                  ...translateLabels(KINDS),
-                  { value: 'flagged', label: t('Flagged ({count})', { count: flagged.size }) },
-                ]
-              : translateLabels(KINDS)
-          }
+      <PlayFilters watched={watched} flagged={flagged.size}>
+        {clips.length > 0 && (
+          <Button variant="default" onClick={() => go({ behind: SHOWN, play: '' }, { replace: false })}>
+            {t(['Watch {count} clip', 'Watch {count} clips'], { count: clips.length })}
+          </Button>
+        )}
+        <SegmentedControl
+          aria-label={t('Rows')}
+          data={DENSITIES.map((value) => ({ value, label: t(DENSITY_WORDS[value]) }))}
+          value={density}
+          onChange={setDensity}
         />
-      </Filters>
+      </PlayFilters>
       <div className={css.withFilm}>
         <FilmBeside watched={watched} playId={isWatching ? '' : place.play} isCovered={isWatching} />
         <PeriodFeed
