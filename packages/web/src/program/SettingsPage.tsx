@@ -47,19 +47,6 @@ export default function SettingsPage() {
   const { isDemo } = useUser()
   const mayMakeTokens = useMayInProgram('roles.give') && !isDemo
   const mayAddWebhooks = useMayInProgram('webhook.write') && !isDemo
-  const mayAllowLinks = useMayInProgram('film.allowLinks')
-  const allowLinks = async (allowsLinks: boolean) => {
-    const sure =
-      allowsLinks ||
-      (await ask({
-        title: t('End all links?'),
-        text: t('Links to playlists show and play nothing from now on, and no one can make one.'),
-        yes: t('End links'),
-        no: t('Cancel'),
-        grave: true,
-      }))
-    if (sure) await save({ allowsLinks })
-  }
   return (
     <Page
       title={t('Program settings')}
@@ -87,31 +74,8 @@ export default function SettingsPage() {
       <Section card title={t('Details')}>
         <ProgramDetails program={program} readOnly={readOnly} save={save} />
       </Section>
-      <Section card title={t('Team colors')}>
-        <Fields stacked>
-          {([1, 2, 3, 4] as const).map((nth) => (
-            <Colour
-              key={`${program.id} ${nth}`}
-              nth={nth}
-              program={program}
-              readOnly={readOnly}
-              save={save}
-            />
-          ))}
-        </Fields>
-      </Section>
-      {mayAllowLinks && (
-        <Section card title={t('Links')}>
-          <Switch
-            label={t('Allow links to playlists')}
-            description={t(
-              'People without an account can watch the clips of a link. Turned off, all links end.',
-            )}
-            checked={program.allowsLinks}
-            onChange={({ currentTarget: { checked } }) => void allowLinks(checked).catch(toastError)}
-          />
-        </Section>
-      )}
+      <TeamColours program={program} readOnly={readOnly} save={save} />
+      <PlaylistLinks program={program} save={save} />
       <LeagueList />
       {mayMakeTokens && (
         <Section card title={t('API tokens')}>
@@ -181,12 +145,49 @@ function ProgramDetails({ program, readOnly, save }: Part) {
   )
 }
 
+function PlaylistLinks({ program, save }: Omit<Part, 'readOnly'>) {
+  const mayAllowLinks = useMayInProgram('film.allowLinks')
+  if (!mayAllowLinks) return null
+  const allowLinks = async (allowsLinks: boolean) => {
+    const sure =
+      allowsLinks ||
+      (await ask({
+        title: t('End all links?'),
+        text: t('Links to playlists show and play nothing from now on, and no one can make one.'),
+        yes: t('End links'),
+        no: t('Cancel'),
+        grave: true,
+      }))
+    if (sure) await save({ allowsLinks })
+  }
+  return (
+    <Section card title={t('Links')}>
+      <Switch
+        label={t('Allow links to playlists')}
+        description={t('People without an account can watch the clips of a link. Turned off, all links end.')}
+        checked={program.allowsLinks}
+        onChange={({ currentTarget: { checked } }) => void allowLinks(checked).catch(toastError)}
+      />
+    </Section>
+  )
+}
+
 const COLOUR_WORDS = {
   1: msg('First color'),
   2: msg('Second color'),
   3: msg('Third color'),
   4: msg('Fourth color'),
 } as const
+
+const TeamColours = (part: Part) => (
+  <Section card title={t('Team colors')}>
+    <Fields stacked>
+      {([1, 2, 3, 4] as const).map((nth) => (
+        <Colour key={`${part.program.id} ${nth}`} nth={nth} {...part} />
+      ))}
+    </Fields>
+  </Section>
+)
 
 function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 | 3 | 4 }) {
   const [value, setValue] = useState(program[`color${nth}`])

@@ -55,14 +55,48 @@ function Row({ name, row, onChange }: RowProps) {
 
 const nameOf = ({ jersey, fullName }: GamePerson) => `${jersey} ${fullName}`
 
+interface TableProps {
+  readonly players: readonly GamePerson[]
+  readonly opponent: string
+  readonly rowOf: (id: string) => TypedRow
+  readonly onChange: (id: string, column: TypedColumn, text: string) => void
+}
+
+const TotalsTable = ({ players, opponent, rowOf, onChange }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
+  <section className={css.scroll} aria-label={t('Totals')} tabIndex={0}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Player')}</th>
+          {TYPED_COLUMNS.map(({ key, heading, name }) => (
+            <th key={key} scope="col">
+              <abbr title={t(name)}>{t(heading)}</abbr>
+            </th>
+          ))}
+          <th scope="col">
+            <abbr title={t('Points')}>{t('PTS')}</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[
+          ...players.map((player) => [player.id, nameOf(player)] as const),
+          [OPPONENT, opponent] as const,
+        ].map(([id, name]) => (
+          <Row key={id} name={name} row={rowOf(id)} onChange={(column, text) => onChange(id, column, text)} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
 function TypedBox({ setup }: { readonly setup: Setup }) {
   const navigate = useNavigate()
   const { teamGame: game } = setup
   const { isHome } = game
   const players = setup[isHome ? 'home' : 'away'].personnel.filter(({ role }) => role === 'PLAYER')
   const [rows, setRows] = useState<Rows>({})
-  const change = (id: string) => (column: TypedColumn, text: string) =>
-    setRows((before) => ({ ...before, [id]: { ...before[id], [column]: text } }))
   const rowOf = (id: string): TypedRow => rows[id] ?? {}
   const typed = players.filter(({ id }) => !isEmptyRow(rowOf(id)))
   const ours = typed.reduce((sum, { id }) => sum + pointsOf(rowOf(id)), 0)
@@ -96,35 +130,14 @@ function TypedBox({ setup }: { readonly setup: Setup }) {
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-      <section className={css.scroll} aria-label={t('Totals')} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Player')}</th>
-              {TYPED_COLUMNS.map(({ key, heading, name }) => (
-                <th key={key} scope="col">
-                  <abbr title={t(name)}>{t(heading)}</abbr>
-                </th>
-              ))}
-              <th scope="col">
-                <abbr title={t('Points')}>{t('PTS')}</abbr>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {players.map((player) => (
-              <Row
-                key={player.id}
-                name={nameOf(player)}
-                row={rowOf(player.id)}
-                onChange={change(player.id)}
-              />
-            ))}
-            <Row name={game.opponentFullName} row={rowOf(OPPONENT)} onChange={change(OPPONENT)} />
-          </tbody>
-        </table>
-      </section>
+      <TotalsTable
+        players={players}
+        opponent={game.opponentFullName}
+        rowOf={rowOf}
+        onChange={(id, column, text) =>
+          setRows((before) => ({ ...before, [id]: { ...before[id], [column]: text } }))
+        }
+      />
       <p role="status">
         {isWrong
           ? t('Correct the marked numbers: no more makes than tries.')

@@ -12,7 +12,7 @@ import { t } from '../ui/language.ts'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
-import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
+import { type KnownPlayer, knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
 import { proposedDetails, START_AT } from './opponents.ts'
 import { readGameFiles } from './readGameFiles.ts'
 
@@ -45,31 +45,45 @@ export interface ImportGameProps {
   readonly onClose: () => void
 }
 
+/** The players of the program and of the team's roster; null until they are loaded. */
+function useKnownPlayers(programId: string, teamId: string): readonly KnownPlayer[] | null {
+  const roster = useList(listRoster, { params: { id: teamId } }).data
+  const players = useList(listPlayers, { params: { id: programId } }).data
+  return roster && players ? knownPlayers(roster, players) : null
+}
+
+/** The rules by which a file is read: as the user chose, else those of the program. */
+function useRulesOfFile(files: ChosenFiles | null, leagueId: string) {
+  const leagues = useList(listLeagues, {}).data ?? []
+  const builtIn = leagues.flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
+  const usual = leagues.find(({ id }) => id === leagueId)
+  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
+  return { builtIn, code, league: builtIn.find((one) => one.code === code) }
+}
+
+/** What the file has, with the coach's changes. */
+function detailsOf(read: GameOfFile | null, chosen: DetailsChange, ours: readonly string[]): ChosenDetails {
+  const side = chosen.side ?? (read && ownSide(read, ours)) ?? 'home'
+  return {
+    side,
+    opponent: chosen.opponent ?? read?.names[otherSide(side)] ?? '',
+    day: chosen.day ?? read?.day ?? '',
+  }
+}
+
 /** State of the import of a game: the files, the game that was read, what the coach changes of it, and storing it. */
 export function useGameImport({ games, onClose }: ImportGameProps) {
   const program = useProgram()
   const team = useTeam()
   const navigate = useNavigate()
-  const leagues = useList(listLeagues, {})
-  const roster = useList(listRoster, { params: { id: team.id } })
-  const players = useList(listPlayers, { params: { id: program.id } })
-  const known = knownPlayers(roster.data ?? [], players.data ?? [])
   const [files, setFiles] = useState<ChosenFiles | null>(null)
   const [read, setRead] = useState<GameOfFile | null>(null)
   const [chosen, setChosen] = useState<DetailsChange>({})
 
-  const builtIn = (leagues.data ?? []).flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
-  const usual = leagues.data?.find(({ id }) => id === program.leagueId)
-  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
-  const league = builtIn.find((one) => one.code === code)
-
-  const side = chosen.side ?? (read ? (ownSide(read, [program.name, team.fullName]) ?? 'home') : 'home')
-  const details: ChosenDetails = {
-    side,
-    opponent: chosen.opponent ?? read?.names[otherSide(side)] ?? '',
-    day: chosen.day ?? read?.day ?? '',
-  }
-  const { opponent, day } = details
+  const known = useKnownPlayers(program.id, team.id)
+  const { builtIn, code, league } = useRulesOfFile(files, program.leagueId)
+  const details = detailsOf(read, chosen, [program.name, team.fullName])
+  const { side, opponent, day } = details
   const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
   const own = read?.people.filter((person) => sideOf(person) === side) ?? []
 
@@ -79,7 +93,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
   })
 
   const storing = useSubmit(async () => {
-    if (!read || !files || gameStartTime === undefined || !league) return
+    if (!read || !files || gameStartTime === undefined || !league || !known) return
     const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
     await storeGame({
       id: files.gameId,
@@ -120,8 +134,8 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
     builtIn,
     details,
     /** Players of ours in the file whom the program does not know. */
-    strangers: own.filter((person) => !matchedPlayer(person, known)),
-    canStore: read && players.data && roster.data && gameStartTime !== undefined && opponent.trim() !== '',
+    strangers: own.filter((person) => !matchedPlayer(person, known ?? [])),
+    canStore: read && known && gameStartTime !== undefined && opponent.trim() !== '',
     async choose(list: FileList | null) {
       const all = [...(list ?? [])]
       if (all.length === 0) return
