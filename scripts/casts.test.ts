@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readText, textFiles } from './repository.ts'
 
 /** Lower it when casts go. Never raise it: check the value, or give it its type where it begins. */
-const MOST_CASTS = 74
+const MOST_CASTS = 70
 
 /** Where a cast may go through `never` or `unknown`, with the reason. */
 const BRIDGES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const isInUs = (zone: string): boolean => US_ZONES.some((one) => one === zone) |
  */
 export function usualRules(
   type: ProgramType,
-  { gender, timezone }: { readonly gender: Gender | ''; readonly timezone: string },
+  { gender, timezone }: { readonly gender: Gender | null; readonly timezone: string },
 ): string | null {
   switch (type) {
     case 'highschool':

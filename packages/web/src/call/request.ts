@@ -14,9 +14,9 @@ export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode | 'network' | (string & {})
   readonly fields: Readonly<Record<string, string>>
-  readonly body: RefusalBody | undefined
+  readonly body: Partial<RefusalBody> | undefined
 
-  constructor(status: number, code: string, message: string, body?: RefusalBody) {
+  constructor(status: number, code: string, message: string, body?: Partial<RefusalBody>) {
     super(message)
     this.name = 'Refused'
     this.status = status
@@ -124,7 +124,7 @@ async function send(
     response.status,
     refusal.code ?? 'internal',
     refusal.message ?? t('The server answered {status}.', { status: response.status }),
-    parsed ? (refusal as RefusalBody) : undefined,
+    parsed ? refusal : undefined,
   )
 }
 

@@ -225,7 +225,7 @@ export default function NewProgramPage() {
       ...values,
       ...ownAccount(user),
       leagueId: leagueOf(entered, leagues.data!),
-      gender: values.gender as Gender,
+      gender: values.gender!,
     }
     let isBegun = false
     await teamBrandAdded(async () => {

@@ -47,7 +47,7 @@ export default function NewTeamPage() {
       level: level!,
       name: storedTeamName(type, team, program.gender),
       // Null: as the program.
-      gender: gender === program.gender ? null : (gender as Gender),
+      gender: gender === program.gender ? null : gender,
       mascot: mascot.trim() || null,
     }
     const { fullName } = await call(createTeam, { body })

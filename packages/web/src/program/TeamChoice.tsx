@@ -5,15 +5,15 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { t, wordChoices } from '../ui/language.ts'
 
-/** The team that a wizard creates. `level` is null while none is chosen. */
+/** The team that a wizard creates. Level and gender are null while none is chosen. */
 export interface ChosenTeam {
   readonly level: TeamLevel | null
-  readonly gender: Gender | ''
+  readonly gender: Gender | null
   readonly teamName: string
 }
 
-export const NO_TEAM: ChosenTeam = { level: null, gender: '', teamName: '' }
-const OTHER: ChosenTeam = { level: 4, gender: '', teamName: '' }
+export const NO_TEAM: ChosenTeam = { level: null, gender: null, teamName: '' }
+const OTHER: ChosenTeam = { level: 4, gender: null, teamName: '' }
 
 /** The missing part of the team, as a sentence. */
 export function lackingTeam({ level, gender, teamName }: ChosenTeam): string | undefined {
@@ -81,8 +81,8 @@ export function TeamChoice({
             required
             error={asked && !value.gender ? t('Gender is required.') : undefined}
             data={['', ...wordChoices(GENDERS)]}
-            value={value.gender}
-            onPick={(gender) => onChange({ ...value, gender })}
+            value={value.gender ?? ''}
+            onPick={(gender) => onChange({ ...value, gender: gender || null })}
           />
         </Fields>
       )}

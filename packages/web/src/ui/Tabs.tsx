@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { t } from './language.ts'
+import { translate } from './language.ts'
 import style from './Tabs.module.css'
 
 interface Props<Tab extends string> {
@@ -44,7 +44,7 @@ export function Tabs<Tab extends string>({ id, label, tabs, tab, onTab, mark }: 
           onClick={() => onTab(one)}
           onKeyDown={onArrow}
         >
-          {t(one as string)}
+          {translate(one)}
           {mark?.(one)}
         </button>
       ))}
