@@ -10,7 +10,7 @@ test.each([
   ['college', 'Male', NEW_YORK, 'ncaa-men'],
   ['college', 'Female', NEW_YORK, 'ncaa-women'],
   ['college', 'Coed', NEW_YORK, 'ncaa-men'],
-  ['college', '', NEW_YORK, 'ncaa-men'],
+  ['college', null, NEW_YORK, 'ncaa-men'],
   ['club', 'Male', NEW_YORK, 'nfhs'],
   ['club', 'Male', 'America/Indiana/Knox', 'nfhs'],
   ['club', 'Male', 'America/Toronto', 'fiba'],

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
-import { personRows, refuseRole } from '../programs/people.ts'
+import { findPerson, refuseRole } from '../programs/people.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
@@ -46,15 +46,8 @@ async function loadInvitedTo({ body, who }: CreateCall, app: AppContext): Promis
 }
 
 /** Finds the invited person. Refuses one of another program, an inactive one, and one who can sign in. */
-async function findInvited(trx: Transaction<Database>, { accountId, id }: Subject, personId: string) {
-  const person = await personRows(trx)
-    .where('accountId', '=', accountId)
-    .where('id', '=', personId)
-    .where('teamBrandId', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!person)
-    return refuseField('teamBrandPersonnelId', 'Team brand personnel id must be a person of this program.')
+async function findInvited(trx: Transaction<Database>, program: Subject, personId: string) {
+  const person = await findPerson(trx, program, personId)
   if (!person.isActive)
     refuseField('teamBrandPersonnelId', 'This person is inactive. Make them active first.')
   if (person.userId !== null) refuse('conflict', 'This person can already sign in.')

@@ -19,7 +19,7 @@ import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
 import { avatarsFor } from '../avatars/avatarUrl.ts'
 import { pictureOf } from '../avatars/rows.ts'
-import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
@@ -79,6 +79,23 @@ async function readOne(app: AppContext, { who, subject }: Reader, id = subject.i
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? shownPerson(row, subject, avatarsFor(app, who.userId)) : refuseUnknown()
+}
+
+/** Finds a person whom a body names. Refuses one of another program. */
+export async function findPerson(
+  db: Kysely<Database>,
+  { accountId, teamBrandId }: Pick<Subject, 'accountId' | 'teamBrandId'>,
+  personId: string,
+) {
+  const person = await personRows(db)
+    .where('accountId', '=', accountId)
+    .where('id', '=', personId)
+    .where('teamBrandId', '=', teamBrandId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return (
+    person ?? refuseField('teamBrandPersonnelId', 'Team brand personnel id must be a person of this program.')
+  )
 }
 
 /** Refuses to give or take a role. PLAYER grants no rights, so every writer may set it; other roles need an ADMIN. */

@@ -28,7 +28,7 @@ import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { futureGamesOf, takeOutOfFutureGames } from './futureGames.ts'
-import { byName, fullName, personRows, refuseRole } from './people.ts'
+import { byName, findPerson, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
 import { publishTeam } from './teams.ts'
 
@@ -145,18 +145,6 @@ export async function refuseTeamRole(
 ): Promise<void> {
   await refuseRole(trx, subject, role)
   if (role !== 'PLAYER') mustBeFresh()
-}
-
-async function findPerson(trx: Transaction<Database>, { accountId, teamBrandId }: Subject, personId: string) {
-  const person = await personRows(trx)
-    .where('accountId', '=', accountId)
-    .where('id', '=', personId)
-    .where('teamBrandId', '=', teamBrandId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return (
-    person ?? refuseField('teamBrandPersonnelId', 'Team brand personnel id must be a person of this program.')
-  )
 }
 
 async function refuseTwice(

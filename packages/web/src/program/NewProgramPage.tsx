@@ -1,7 +1,6 @@
 import {
   COLOURS,
   colourNamed,
-  type Gender,
   PROGRAM_TYPES,
   type ProgramType,
   trackOf,

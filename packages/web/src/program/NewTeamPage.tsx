@@ -1,4 +1,4 @@
-import type { Gender, ProgramType } from '@fullcourt/program'
+import type { ProgramType } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { createTeam } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'

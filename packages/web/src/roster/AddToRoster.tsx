@@ -58,17 +58,16 @@ function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
         data={[...POSITIONS]}
         {...form.field('position')}
       />
-      <Button
-        type="submit"
-        variant="default"
-        loading={form.busy}
-        aria-label={t('Add {name}', { name: person.fullName })}
-      >
-        {t('Add')}
-      </Button>
+      <AddButton name={person.fullName} busy={form.busy} />
     </Form>
   )
 }
+
+const AddButton = ({ name, busy }: { readonly name: string; readonly busy: boolean }) => (
+  <Button type="submit" variant="default" loading={busy} aria-label={t('Add {name}', { name })}>
+    {t('Add')}
+  </Button>
+)
 
 function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
@@ -88,14 +87,7 @@ function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
         data={staffChoices()}
         {...form.field('role')}
       />
-      <Button
-        type="submit"
-        variant="default"
-        loading={form.busy}
-        aria-label={t('Add {name}', { name: person.fullName })}
-      >
-        {t('Add')}
-      </Button>
+      <AddButton name={person.fullName} busy={form.busy} />
     </Form>
   )
 }
