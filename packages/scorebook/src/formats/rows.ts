@@ -111,7 +111,7 @@ function personOfRow({ person, jersey, player, starter }: Row, side: Side): Sour
   return { key, side, jersey, name: player || `#${jersey}`, isStarting }
 }
 
-/** What a row says of its event besides its time and its player. */
+/** The facts of an event in a row, besides its time and its player. */
 function factsOfRow(row: Row, type: SourceRow['type']) {
   const [attempt, of] = row.throw.split('/').map(Number)
   const [x, y] = [Number(row.x), Number(row.y)]

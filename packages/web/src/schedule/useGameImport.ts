@@ -61,7 +61,7 @@ function useRulesOfFile(files: ChosenFiles | null, leagueId: string) {
   return { builtIn, code, league: builtIn.find((one) => one.code === code) }
 }
 
-/** What the file has, with the coach's changes. */
+/** The details of the file, with the coach's changes. */
 function detailsOf(read: GameOfFile | null, chosen: DetailsChange, ours: readonly string[]): ChosenDetails {
   const side = chosen.side ?? (read && ownSide(read, ours)) ?? 'home'
   return {

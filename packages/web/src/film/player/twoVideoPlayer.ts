@@ -21,7 +21,7 @@ export abstract class TwoVideoPlayer<Target, View extends FilmView> implements F
   protected readonly deps: PlayerDeps
   protected readonly slots: readonly [Slot, Slot]
   protected front: Slot
-  /** What is wanted on screen, while it has no picture yet. */
+  /** The place or clip that is wanted on screen, while it has no picture yet. */
   protected target: Target | null = null
   protected isPlaying = false
   protected problem: FilmProblem | null = null
@@ -42,7 +42,7 @@ export abstract class TwoVideoPlayer<Target, View extends FilmView> implements F
   abstract now(): FilmNow | null
   abstract play(): void
   abstract seek(second: number): void
-  /** What a player does at events of its elements besides those that all players answer alike. */
+  /** Listeners besides those that all players have alike. */
   protected abstract slotListeners(): SlotListeners
   /** The video in front has ended. */
   protected abstract finish(): void
