@@ -12,8 +12,9 @@ export const readPo = (): readonly PoEntry[] =>
 const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
 /** Sentences of field checks, with the names of their fields, and of notifications. */
 const isOfSentences = (file: string) => /^packages\/(?:wire\/|program\/src\/notifications)/.test(file)
-/** Sentences of refusals, which come from the server. */
-const isOfRefusals = (file: string) => /^packages\/(?:server\/|program\/src\/(?!vocabulary))/.test(file)
+/** Sentences of refusals, which come from the server. Mails have their texts in files of letters. */
+const isOfRefusals = (file: string) =>
+  /^packages\/(?:server\/(?!.*letters?\.ts$)|program\/src\/(?!vocabulary))/.test(file)
 
 /** Gives the app a PO file as a module: the texts of one language, its other sentences, and with `?refusals` those of refusals. */
 export const catalogs = (): Plugin => ({

@@ -2,7 +2,7 @@
  * Notifications: one table. A new kind is one row: its icon, its words, who hears of it, and by which
  * channels unless they choose otherwise. Source: rule 33.
  */
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import type { Action } from './roles.ts'
 
 export const NOTIFICATION_ICONS = ['heart', 'basketball', 'people', 'person', 'video'] as const
@@ -32,6 +32,9 @@ interface Kind {
   /** @param person the full name of the person it is about, where there is one */
   readonly words: (detail: NotificationDetail, person: string) => NotificationWords
 }
+
+/** The name of a person who is gone, in the words of a notification. */
+export const UNNAMED = msg('A person')
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 

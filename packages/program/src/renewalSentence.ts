@@ -1,9 +1,5 @@
 import { centsText } from './money.ts'
 
-/** 'Visa ending in 4242' */
-export const cardText = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
-
 /**
  * The words that a person agrees to by keeping a card. The page shows them, and the server stores them.
  * @param day of the charge, as text

@@ -37,6 +37,8 @@ export type RenewsBy = (typeof RENEWS_BY)[number]
 const DAY = 86_400_000
 /** How long a paid subscription goes on when its renewal fails. */
 export const GRACE_DAYS = 14
+/** An invoice is due so many days after it is issued. */
+export const NET_DAYS = 30
 /** How long one goes on after its invoice is due. */
 export const INVOICE_GRACE_DAYS = 45
 /** The days on which a renewal is tried, counted from the end of the year (rule 64). */

@@ -75,14 +75,15 @@ it('arrives with the headers of an automatic message, in plain text and HTML, wi
 it('names no program and no inviter that reads like a link', () => {
   const letter = invitationLetter({
     to: 'anna@example.com',
+    language: 'en',
     firstName: 'evil.example',
     inviter: 'Win at http://evil.example',
     program: 'www.evil.example Lions',
-    role: 'admin',
+    role: 'ADMIN',
     url: 'https://fullcourt.example/invite/accept/',
   })
   const { subject, text, html } = mailOf(letter)
   expect(subject + text + html).not.toContain('evil')
   expect(text).toContain('The admin invites you to join their program on Fullcourt as an admin.')
-  expect(invitationText('buy.example now', 'https://x.example')).not.toContain('buy.example')
+  expect(invitationText('buy.example now', 'https://x.example', 'en')).not.toContain('buy.example')
 })

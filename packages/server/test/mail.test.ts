@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fileMailer, smtpMailer } from '../src/adapters/openMailer.ts'
 import { gatewayTexter } from '../src/adapters/openTexter.ts'
-import { mailOf } from '../src/mail/letter.ts'
+import { type Letter, mailOf } from '../src/mail/letter.ts'
 import { has } from './engines.ts'
 import { lettersIn, letterTo, readMail } from './letters.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
@@ -104,7 +104,13 @@ async function register(server: Running, name: string) {
   expect(status).toBe(201)
 }
 
-const letter = { to: 'ada@example.com', subject: 'Hello', opening: ['Hello Ada,'], closing: ['Bye.'] }
+const letter: Letter = {
+  to: 'ada@example.com',
+  language: 'en',
+  subject: 'Hello',
+  opening: ['Hello Ada,'],
+  closing: ['Bye.'],
+}
 
 describe('a mailer', () => {
   it('sends one mail to one address for any content of its headers', async () => {

@@ -50,6 +50,7 @@ export const ANA: User = {
   jobTitle: null,
   avatarURL: null,
   units: 'imperial',
+  language: 'en',
   hash: 'hash',
   createdAt,
   communications: 1,

@@ -10,6 +10,7 @@ import {
   profileFields,
   registerFields,
 } from './forms/account.ts'
+import { USER_LANGUAGES } from './forms/languages.ts'
 import { notification } from './notifications.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { program } from './programs.ts'
@@ -54,6 +55,8 @@ export const user = z.object({
   notifications: z.array(notification),
   /** How heights and distances are shown. */
   units: z.enum(UNITS),
+  /** Of mails and messages, and of pages on a device without a choice of its own. A new user's is that of `Accept-Language`. */
+  language: z.enum(USER_LANGUAGES),
   features: z.array(z.string()),
   /** When the user is deleted, if that was asked for. */
   eraseAt: time.nullable(),
@@ -101,7 +104,15 @@ export const changeUser = endpoint({
   path: '/v1/user/',
   invalidates: ['readUser', 'readProgram'],
   access: 'login',
-  body: z.strictObject({ ...profileFields, communications, units: z.enum(UNITS), avatarURL }).partial(),
+  body: z
+    .strictObject({
+      ...profileFields,
+      communications,
+      units: z.enum(UNITS),
+      language: z.enum(USER_LANGUAGES),
+      avatarURL,
+    })
+    .partial(),
   reply: user,
 })
 

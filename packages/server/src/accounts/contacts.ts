@@ -1,7 +1,7 @@
 import type { ContactType } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Addressee } from '../mail/addressee.ts'
+import { ADDRESSEE, type Addressee } from '../mail/addressee.ts'
 import { keyOf } from './names.ts'
 
 /** An email address or phone number of a user. The key is what comparisons use. */
@@ -98,7 +98,7 @@ export const holderOf = (db: Kysely<Database>, emailKey: string): Promise<Addres
   db
     .selectFrom('userEmail')
     .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
-    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
+    .select(ADDRESSEE)
     .where('userEmail.emailKey', '=', emailKey)
     .where('userEmail.verifiedAt', 'is not', null)
     .where('appUser.deletedAt', 'is', null)
@@ -112,7 +112,7 @@ export const addresseeByHash = (db: Kysely<Database>, keyHash: string): Promise<
   db
     .selectFrom('userEmail')
     .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
-    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
+    .select(ADDRESSEE)
     .where('appUser.deletedAt', 'is', null)
     .where('userEmail.verifiedAt', 'is not', null)
     .where((is) =>

@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
-import { verifiedAddressOf } from '../mail/addressee.ts'
+import { languageOfUser, verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { sendText } from '../notifications/sendText.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
@@ -17,16 +17,15 @@ async function sendMailedCode(app: AppContext, asked: CodeRequest): Promise<void
   const { db, env } = app
   const claimed = await db
     .selectFrom('userEmail')
-    .select(['userEmail.email', 'userEmail.verifiedAt'])
+    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
+    .select(['userEmail.email', 'userEmail.verifiedAt', 'appUser.language'])
     .where('userEmail.userId', '=', asked.userId)
     .where('userEmail.emailKey', '=', asked.key)
     .executeTakeFirst()
   if (!claimed || claimed.verifiedAt !== null) return
   const code = await makeCode(app, asked)
   const holder = await holderOf(db, asked.key)
-  const letter = holder
-    ? takenLetter(holder.email, holder.username, env.publicUrl)
-    : codeLetter(claimed.email, code, env.publicUrl)
+  const letter = holder ? takenLetter(holder, env.publicUrl) : codeLetter(claimed, code, env.publicUrl)
   await post(app, letter)
 }
 
@@ -34,14 +33,13 @@ async function sendCode(app: AppContext, codeId: string): Promise<void> {
   const asked = await loadCodeRequest(app, codeId)
   if (!asked) return
   if (asked.type === 'email') return sendMailedCode(app, asked)
-  return sendText(app, asked.key, codeText(await makeCode(app, asked)))
+  const language = await languageOfUser(app.db, asked.userId)
+  return sendText(app, asked.key, codeText(await makeCode(app, asked), language))
 }
 
 async function sendChanged(app: AppContext, userId: string, what: Change): Promise<void> {
   const addressee = await verifiedAddressOf(app.db, { id: userId })
-  if (!addressee) return
-  const { email, firstName } = addressee
-  await post(app, changedLetter(email, firstName, what, app.env.publicUrl))
+  if (addressee) await post(app, changedLetter(addressee, what, app.env.publicUrl))
 }
 
 function send(letter: AccountLetter, app: AppContext): Promise<void> {

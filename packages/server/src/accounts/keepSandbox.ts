@@ -1,5 +1,6 @@
 import { trialEnd } from '@fullcourt/program'
 import type { BodyOf, registerUser } from '@fullcourt/wire'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { NEW_TRIAL, termsColumns } from '../billing/subscription.ts'
@@ -60,7 +61,11 @@ export async function keepSandbox(
   trx: Transaction<Database>,
   app: AppContext,
   userId: string,
-  { body, passwordHash }: { readonly body: Body; readonly passwordHash: string },
+  {
+    body,
+    passwordHash,
+    language,
+  }: { readonly body: Body; readonly passwordHash: string; readonly language: UserLanguage },
 ): Promise<void> {
   const { firstName, lastName, username, email, communications } = body
   const accountId = await takeAccount(trx, userId, `${firstName} ${lastName}`)
@@ -72,6 +77,7 @@ export async function keepSandbox(
       firstName,
       lastName,
       communications,
+      language,
       passwordHash,
       isDemo: false,
     })

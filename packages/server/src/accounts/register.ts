@@ -1,5 +1,6 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type BodyOf, registerUser } from '@fullcourt/wire'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
@@ -70,9 +71,14 @@ interface NewUser {
   readonly id: string
   readonly body: Body
   readonly passwordHash: string
+  readonly language: UserLanguage
 }
 
-async function storeUser(trx: Transaction<Database>, app: AppContext, { id, body, passwordHash }: NewUser) {
+async function storeUser(
+  trx: Transaction<Database>,
+  app: AppContext,
+  { id, body, passwordHash, language }: NewUser,
+) {
   const { firstName, lastName, username, communications } = body
   await trx
     .insertInto('appUser')
@@ -83,6 +89,7 @@ async function storeUser(trx: Transaction<Database>, app: AppContext, { id, body
       firstName,
       lastName,
       communications,
+      language,
       passwordHash,
     })
     .execute()
@@ -158,7 +165,7 @@ async function register(
     endpoint: registerUser,
     body: visitor ? { ...fingerprinted, id: visitor } : fingerprinted,
     make: async (trx, id) => {
-      const user = { id, body, passwordHash }
+      const user = { id, body, passwordHash, language: source.language }
       await refuseTaken(trx, body.username, id)
       await (visitor ? keepSandbox(trx, app, visitor, user) : storeUser(trx, app, user))
       await storeContacts(trx, app, user)

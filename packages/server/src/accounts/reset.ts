@@ -87,7 +87,7 @@ export async function sendReset(
 
 async function sendLink(app: AppContext, addressee: Addressee): Promise<void> {
   const { url } = await createResetLink(app, addressee, null)
-  await post(app, resetLetter(addressee.email, addressee.firstName, RESET_MINUTES, url))
+  await post(app, resetLetter(addressee, RESET_MINUTES, url))
 }
 
 interface Reset {

@@ -114,6 +114,7 @@ export async function readWholeUser(
       .execute(),
     notifications: await newestNotifications(app.db, userId),
     units: row.units,
+    language: row.language,
     features: row.features,
     eraseAt: row.eraseAt,
     isAdmin: row.isAdmin && viewedUntil === null,

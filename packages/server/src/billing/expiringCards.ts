@@ -1,5 +1,3 @@
-import { cardText, centsText } from '@fullcourt/program'
-import { dateText } from '@fullcourt/wire/forms/intl'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { jobHandler } from '../jobs/handlers.ts'
@@ -10,6 +8,7 @@ import type { RowKey } from '../tables/columns.ts'
 import { adminsOf } from './admins.ts'
 import { type CardRow, currentCard } from './cards.ts'
 import type { SubscriptionRow } from './effects.ts'
+import { expiringCardLetter } from './letters.ts'
 import { nextYear } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions } from './subscription.ts'
 
@@ -84,22 +83,8 @@ async function sendMail({ accountId, teamBrandId, userId }: z.output<typeof payl
   const addressee = await verifiedAddressOf(app.db, { id: userId })
   if (!found || !addressee) return
   const { card, next } = found
-  const lastDay = dateText('longDay', expiresAt(card) - DAY, 'UTC')
-  const charge = `${centsText(next.quote.totalCents)} for ${next.terms.name}`
-  await post(app, {
-    to: addressee.email,
-    subject: `Your card ending in ${card.last4} expires before the next charge`,
-    opening: [
-      `Hello ${addressee.firstName},`,
-      `${cardText(card)} expires on ${lastDay}. On ${dateText('longDay', next.period.from, 'UTC')}, ${charge} is charged to it.`,
-      'Replace the card before, so that the plan goes on. Some banks renew a card by themselves; then nothing is to be done.',
-    ],
-    link: {
-      label: 'Replace the card',
-      url: `${app.env.publicUrl}/a/program/subscription/?program=${teamBrandId}`,
-    },
-    closing: ['You receive this mail because you are an admin of the program.'],
-  })
+  const url = `${app.env.publicUrl}/a/program/subscription/?program=${teamBrandId}`
+  await post(app, expiringCardLetter(addressee, { card, lastDay: expiresAt(card) - DAY, next, url }))
 }
 
 export const expiringCardHandler = jobHandler(expiringCardMail, sendMail)

@@ -1,4 +1,4 @@
-import { INVOICE_GRACE_DAYS, type Period, type Terms } from '@fullcourt/program'
+import { INVOICE_GRACE_DAYS, NET_DAYS, type Period, type Terms } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -9,7 +9,6 @@ import { enqueueInvoiceMail } from './receipts.ts'
 import { isoOf } from './subscription.ts'
 
 const DAY = 86_400_000
-export const NET_DAYS = 30
 
 /** The columns of a subscription whose invoice is due: it ends 45 days later (rule 65). */
 export const dueOn = (dueAt: number) => ({

@@ -1,8 +1,9 @@
-import { centsText, dueRenewalNotice, renewalSentence } from '@fullcourt/program'
+import { dueRenewalNotice, renewalSentence } from '@fullcourt/program'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
@@ -11,7 +12,7 @@ import { post } from '../mail/post.ts'
 import { adminsOf } from './admins.ts'
 import { newestConsent, renewalConsent, storeConsent } from './consent.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
-import { payerText } from './letters.ts'
+import { payerText, renewalLetter } from './letters.ts'
 import { type NextYear, nextYear } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
 
@@ -96,23 +97,9 @@ async function sendRenewalMail(
     .where('accountId', '=', accountId)
     .where('id', '=', row.teamBrandId)
     .executeTakeFirstOrThrow()
-  const amount = centsText(next.quote.totalCents)
-  const on = dateText('longDay', next.period.from, program.timezone)
-  await post(app, {
-    to: addressee.email,
-    subject: `${program.name}: the plan renews on ${on}`,
-    opening: [
-      `Hello ${addressee.firstName},`,
-      `The plan ${next.terms.name} of ${program.name} ${program.mascot} renews on ${on} for ${amount}.`,
-      await payerText(app.db, row, next),
-      'You can change the plan or cancel at any time before.',
-    ],
-    link: {
-      label: 'See the subscription',
-      url: `${app.env.publicUrl}/a/program/subscription/?program=${row.teamBrandId}`,
-    },
-    closing: ['You receive this mail because you are an admin of the program.'],
-  })
+  const payer = await payerText(app.db, row, next, wordingIn(addressee.language))
+  const url = `${app.env.publicUrl}/a/program/subscription/?program=${row.teamBrandId}`
+  await post(app, renewalLetter(addressee, { program, next, payer, url }))
 }
 
 export const renewalMailHandler = jobHandler(renewalMail, sendRenewalMail)

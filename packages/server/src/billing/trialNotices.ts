@@ -1,7 +1,8 @@
-import { centsText, daysUntil, dueTrialNotice } from '@fullcourt/program'
+import { daysUntil, dueTrialNotice } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
+import { type Wording, wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import type { JobKind } from '../jobs/jobs.ts'
@@ -90,13 +91,19 @@ export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Pro
 async function afterTrial(
   db: Kysely<Database>,
   { accountId, subscriptionId, name, mascot }: TrialRow,
+  wording: Wording,
 ): Promise<TrialNotice['programs'][number]> {
   const fullName = `${name} ${mascot}`
   const row = await findSubscription(db, { accountId, id: subscriptionId })
   const next = row && (await nextYear(db, row))
   if (!row || !next) return { name: fullName, next: null }
-  const price = `Then ${fullName} goes on with ${next.terms.name} for ${centsText(next.quote.totalCents)}.`
-  return { name: fullName, next: `${price} ${await payerText(db, row, next)}` }
+  const { t, money } = wording
+  const price = t('Then {program} goes on with {plan} for {amount}.', {
+    program: fullName,
+    plan: next.terms.name,
+    amount: money(next.quote.totalCents),
+  })
+  return { name: fullName, next: `${price} ${await payerText(db, row, next, wording)}` }
 }
 
 /** Sends a notice, unless the trial was cancelled or replaced in the meantime, or the user has no verified address. */
@@ -116,9 +123,8 @@ async function sendTrialNotice(
   const end = termsOf(first).endDate!
   const letter = trialLetter(
     {
-      to: addressee.email,
-      firstName: addressee.firstName,
-      programs: await Promise.all(due.map((row) => afterTrial(db, row))),
+      to: addressee,
+      programs: await Promise.all(due.map((row) => afterTrial(db, row, wordingIn(addressee.language)))),
       end,
       timezone: first.timezone,
       daysLeft: daysUntil(end, now()),

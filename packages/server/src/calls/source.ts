@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { cleanLine } from '@fullcourt/wire'
+import { acceptedLanguages, type UserLanguage, userLanguageOf } from '@fullcourt/wire/forms/languages'
 import type { FastifyRequest } from 'fastify'
 import { describeClient } from './client.ts'
 import { networkOf } from './network.ts'
@@ -21,6 +22,8 @@ export interface Source {
   /** Browser and system ('Chrome on macOS'), for users who read where a call came from. */
   readonly client: string | null
   readonly requestId: string
+  /** The language of the page (header Accept-Language), for users who register. */
+  readonly language: UserLanguage
 }
 
 const MOST_DEVICE = 80
@@ -61,5 +64,6 @@ export const sourceOf = (request: FastifyRequest): Source => {
     client: describeClient(headers['user-agent']),
     userId,
     requestId: id,
+    language: userLanguageOf(acceptedLanguages(headers['accept-language'] ?? '')),
   }
 }

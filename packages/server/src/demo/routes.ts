@@ -1,5 +1,6 @@
 import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { openDemo } from '@fullcourt/wire'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -53,10 +54,11 @@ async function playSeason(app: AppContext, visit: Visit): Promise<void> {
 }
 
 /** Makes a sandbox: a user without a password, an account, and a program with two teams and a partly played season. */
-export async function makeDemo(app: AppContext): Promise<Visit> {
+export async function makeDemo(app: AppContext, language: UserLanguage = 'en'): Promise<Visit> {
   const { newId } = app
   const visit = {
     userId: newId(),
+    language,
     accountId: newId(),
     teamBrandId: newId(),
     leagueId: LEAGUE.id,
@@ -75,7 +77,7 @@ const openDemoRoute = route(
   openDemo,
   async ({ source }, app) => {
     if (!app.env.demo) return refuse('not_found', 'The demo is off.')
-    const { userId } = await visitors.run(VISITOR, () => makeDemo(app))
+    const { userId } = await visitors.run(VISITOR, () => makeDemo(app, source.language))
     return { token: await openSession(app, userId, source) }
   },
   { limit: 'demos' },

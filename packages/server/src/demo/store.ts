@@ -1,3 +1,4 @@
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -8,6 +9,7 @@ import type { DemoTeam } from './plan.ts'
 
 export interface Visit {
   readonly userId: string
+  readonly language: UserLanguage
   readonly accountId: string
   readonly teamBrandId: string
   readonly leagueId: string
@@ -17,14 +19,14 @@ export interface Visit {
 async function storeVisitor(
   trx: Transaction<Database>,
   app: AppContext,
-  { userId, accountId }: Visit,
+  { userId, accountId, language }: Visit,
 ): Promise<void> {
   const createdAt = new Date(app.now()).toISOString()
   const username = `demo-${userId.slice(-12)}`
   const name = { firstName: 'Demo', lastName: 'Coach' }
   await trx
     .insertInto('appUser')
-    .values({ id: userId, username, usernameKey: username, ...name, isDemo: true })
+    .values({ id: userId, username, usernameKey: username, ...name, language, isDemo: true })
     .execute()
   const account = { id: accountId, name: 'Demo', isDemo: true, founderId: userId, createdAt }
   await trx.insertInto('account').values(account).execute()

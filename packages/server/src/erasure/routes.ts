@@ -25,7 +25,6 @@ import { programsOfAccount, publishProgram } from '../programs/programs.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { erasureMail } from './jobKind.ts'
-import { dayText } from './letters.ts'
 
 const DAY_MS = 86_400_000
 
@@ -129,7 +128,7 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
         kind: 'account_ends',
         accountId: id,
         about: id,
-        detail: { account: name, date: dayText(eraseAt) },
+        detail: { account: name, date: eraseAt },
         link: '/a/program/settings/',
         to: { teamBrandId: program.id },
         except: who.userId,

@@ -1,5 +1,4 @@
 import { type ArchiveTerms, archiveTime, coverageOf, dueArchiveStep } from '@fullcourt/program'
-import { dateText } from '@fullcourt/wire/forms/intl'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { notify } from '../notifications/notify.ts'
@@ -52,7 +51,7 @@ async function warn(app: AppContext, program: ProgramRow, terms: ArchiveTerms): 
       about: `${id} ${archiveWarnings + 1}`,
       detail: {
         program: programFullName(program),
-        date: dateText('longDay', archiveTime(terms, now), 'UTC'),
+        date: new Date(archiveTime(terms, now)).toISOString(),
       },
       link: '/a/program/subscription/',
       to: { teamBrandId: id },

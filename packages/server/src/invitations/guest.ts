@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { GUEST_DEVICES } from '@fullcourt/program'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
@@ -19,7 +20,7 @@ type GuestRow = Pick<InvitationRow, 'teamGameId' | 'expiresAt' | 'name'>
 async function storeGuest(
   { newId }: Pick<AppContext, 'newId'>,
   trx: Transaction<Database>,
-  { row, name }: { readonly row: GuestRow; readonly name: string },
+  { row, name, language }: { readonly row: GuestRow; readonly name: string; readonly language: UserLanguage },
 ): Promise<string> {
   const id = newId()
   await trx
@@ -30,6 +31,7 @@ async function storeGuest(
       usernameKey: `guest ${id}`,
       firstName: name,
       lastName: GUEST_LAST_NAME,
+      language,
       guestGameId: row.teamGameId,
       guestUntil: row.expiresAt,
     })
@@ -139,7 +141,7 @@ export async function joinGame(
   if (acceptedBy !== null) return joinAgain(app, trx, row, { userId: acceptedBy, source })
   const name = row.name ?? typed
   if (name === null) return refuseField('name', 'Name is required.')
-  const userId = await storeGuest(app, trx, { row, name })
+  const userId = await storeGuest(app, trx, { row, name, language: source.language })
   await trx
     .updateTable('invitation')
     .set({ name })

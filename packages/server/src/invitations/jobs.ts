@@ -1,9 +1,11 @@
 import { isOpen } from '@fullcourt/program'
 import { newToken } from '../access/sessions.ts'
+import { contactKey, holderOf } from '../accounts/contacts.ts'
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
 import { sendText } from '../notifications/sendText.ts'
+import { fullName } from '../plays/gameBooks.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { invitationMail } from './invitationMail.ts'
@@ -11,23 +13,13 @@ import { invitationLetter, invitationText } from './letters.ts'
 import { acceptUrl, nameInvitedTo } from './links.ts'
 import { type InvitationRow, timesOf } from './rows.ts'
 
-const ROLE_WORDS: Readonly<Record<string, string>> = {
-  ADMIN: 'admin',
-  COACH: 'coach',
-  STATISTICIAN: 'statistician',
-  OTHER: 'member',
-  PLAYER: 'player',
-}
-
-const nameOfUser = async ({ db }: AppContext, id: string | null): Promise<string | null> => {
-  if (id === null) return null
-  const user = await db
+/** The name and language of the user who invites, unless the user is gone. */
+const inviterOf = ({ db }: AppContext, { invitedBy }: InvitationRow) =>
+  db
     .selectFrom('appUser')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', id)
+    .select(['firstName', 'lastName', 'language'])
+    .where('id', '=', invitedBy)
     .executeTakeFirst()
-  return user ? `${user.firstName} ${user.lastName}` : null
-}
 
 const firstNameOf = async (
   { db }: AppContext,
@@ -68,13 +60,18 @@ async function sendInvitation(
     .execute()
   const url = acceptUrl(app.env.publicUrl, row, token)
   const program = programFullName(invitedTo)
-  if (by === 'text') return sendText(app, to, invitationText(program, url))
+  const inviter = await inviterOf(app, row)
+  // A stranger's language is unknown.
+  const holder = by === 'mail' ? await holderOf(app.db, contactKey('email', to)) : undefined
+  const language = (holder ?? inviter)?.language ?? 'en'
+  if (by === 'text') return sendText(app, to, invitationText(program, url, language))
   const letter = invitationLetter({
     to,
+    language,
     firstName: await firstNameOf(app, row),
-    inviter: await nameOfUser(app, row.invitedBy),
+    inviter: inviter ? fullName(inviter.firstName, inviter.lastName) : null,
     program,
-    role: row.kind === 'ACCOUNT' ? null : (ROLE_WORDS[row.role ?? ''] ?? 'member'),
+    role: row.kind === 'ACCOUNT' ? null : (row.role ?? 'OTHER'),
     url,
   })
   await post(app, letter)

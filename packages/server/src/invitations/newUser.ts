@@ -93,7 +93,7 @@ export async function storeInvitedUser(
   const { username, passwordHash, body } = user
   await trx
     .insertInto('appUser')
-    .values({ id, username, usernameKey: keyOf(username), ...name, passwordHash })
+    .values({ id, username, usernameKey: keyOf(username), ...name, passwordHash, language: source.language })
     .execute()
   const email = body.email ?? row.email
   if (email) await storeEmail(app, trx, id, email)

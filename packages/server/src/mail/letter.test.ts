@@ -4,6 +4,7 @@ import { type Letter, mailOf } from './letter.ts'
 
 const letter: Letter = {
   to: 'ada@example.com',
+  language: 'en',
   subject: 'Hello',
   opening: ['Hello Ada,'],
   link: { label: 'Open', url: 'https://fullcourt.example/#a=1&b="2"' },

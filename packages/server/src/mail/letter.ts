@@ -1,8 +1,12 @@
+import { directionOf, type Language } from '@fullcourt/wire/forms/languages'
+import { wordingIn } from '../calls/translateTo.ts'
 import type { Attachment, Mail } from './mail.ts'
 
 /** The content of a mail as plain text. It is escaped where it becomes HTML. */
 export interface Letter {
   readonly to: string
+  /** Of its texts, which are translated already. */
+  readonly language: Language
   readonly subject: string
   /** The paragraphs before the code or link. */
   readonly opening: readonly string[]
@@ -44,10 +48,12 @@ const BUTTON =
 const paragraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
 
 /** The address of the button as text, for readers that show no buttons. */
-const addressLine = (url: string): string =>
-  `<p class="small" style="${SMALL}">If the button does not work, open <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+function addressLine(url: string, language: Language): string {
+  const { t } = wordingIn(language)
+  return `<p class="small" style="${SMALL}">${escapeHtml(t('If the button does not work, open'))} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+}
 
-function htmlOf({ opening, code, link, closing }: Letter): string {
+function htmlOf({ language, opening, code, link, closing }: Letter): string {
   const parts = [
     ...opening.map(paragraph),
     ...(code ? [`<p style="${CODE}">${escapeHtml(code)}</p>`] : []),
@@ -57,9 +63,9 @@ function htmlOf({ opening, code, link, closing }: Letter): string {
         ]
       : []),
     ...closing.map(paragraph),
-    ...(link ? [addressLine(link.url)] : []),
+    ...(link ? [addressLine(link.url, language)] : []),
   ]
-  return `<!doctype html><html lang="en">${HEAD}<body style="${SHEET}">${parts.join('')}</body></html>`
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${HEAD}<body style="${SHEET}">${parts.join('')}</body></html>`
 }
 
 function textOf({ opening, code, link, closing }: Letter): string {

@@ -1,11 +1,12 @@
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { verifiedAddressOf } from '../mail/addressee.ts'
+import { languageOfUser, verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { messageJob } from './jobKinds.ts'
 import { digestLetter, digestText, type ToSend } from './letters.ts'
 import { sendText } from './sendText.ts'
-import { NOTIFICATION_DAYS, notificationRows, shownNotification } from './shown.ts'
+import { NOTIFICATION_DAYS, notificationIn, notificationRows } from './shown.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 interface Waiting extends ToSend {
@@ -13,14 +14,19 @@ interface Waiting extends ToSend {
   readonly channels: readonly string[]
 }
 
+interface Reader {
+  readonly userId: string
+  readonly language: UserLanguage
+}
+
 /** Unseen notifications that are due for a user, newest first. */
-async function waitingFor({ db }: AppContext, userId: string): Promise<readonly Waiting[]> {
+async function waitingFor({ db }: AppContext, { userId, language }: Reader): Promise<readonly Waiting[]> {
   const rows = await notificationRows(db, userId)
     .where('userNotification.dueAt', 'is not', null)
     .where('userNotification.seenAt', 'is', null)
     .orderBy('userNotification.createdAt', 'desc')
     .execute()
-  return rows.map((row) => ({ ...shownNotification(row), channels: row.channels }))
+  return rows.map((row) => ({ ...notificationIn(language, row), channels: row.channels }))
 }
 
 /** Marks a channel as done, so that a repeated job does not send it again. */
@@ -40,7 +46,11 @@ async function sendMail(app: AppContext, userId: string, all: readonly Waiting[]
   await finishChannel(app, mails, 'mail')
 }
 
-async function sendTexts(app: AppContext, userId: string, all: readonly Waiting[]): Promise<void> {
+async function sendTexts(
+  app: AppContext,
+  { userId, language }: Reader,
+  all: readonly Waiting[],
+): Promise<void> {
   const texts = all.filter(({ channels }) => channels.includes('sms'))
   if (texts.length === 0) return
   const phone = await app.db
@@ -51,7 +61,7 @@ async function sendTexts(app: AppContext, userId: string, all: readonly Waiting[
     .orderBy('isPrimary', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (phone) await sendText(app, phone.phone, digestText(texts, app.env.publicUrl))
+  if (phone) await sendText(app, phone.phone, digestText(texts, app.env.publicUrl, language))
   await finishChannel(app, texts, 'sms')
 }
 
@@ -71,9 +81,10 @@ export async function sendMessages({ userId }: { readonly userId: string }, app:
     .limit(1)
     .executeTakeFirst()
   if (!due) return
-  const all = await waitingFor(app, userId)
+  const reader = { userId, language: await languageOfUser(db, userId) }
+  const all = await waitingFor(app, reader)
   await sendMail(app, userId, all)
-  await sendTexts(app, userId, all)
+  await sendTexts(app, reader, all)
   await db.transaction().execute(async (trx) => {
     const ids = all.map(({ id }) => id)
     await trx.updateTable('userNotification').set({ dueAt: null }).where('id', 'in', ids).execute()

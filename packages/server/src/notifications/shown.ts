@@ -1,6 +1,8 @@
-import { notificationKind } from '@fullcourt/program'
+import { type NotificationWords, notificationKind, UNNAMED } from '@fullcourt/program'
 import type { Notification } from '@fullcourt/wire'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { translateNotifications, wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { fullName } from '../plays/gameBooks.ts'
 import type { UserNotificationTable } from '../tables/messages.ts'
@@ -32,14 +34,31 @@ export const notificationRows = (db: Kysely<Database>, userId: string) =>
 export const shownRows = (db: Kysely<Database>, userId: string) =>
   notificationRows(db, userId).where(sql<boolean>`'page' = any(user_notification.channels)`)
 
+/** The English words of a notification. A date in them is in the form of a language. */
+function wordsOf({ kind, detail, firstName, lastName }: Row, language: UserLanguage): NotificationWords {
+  const { words } = notificationKind(kind)
+  const { date } = detail
+  const shown = date === undefined ? detail : { ...detail, date: wordingIn(language).day(date) }
+  return words(shown, lastName === null ? UNNAMED : fullName(firstName, lastName))
+}
+
+/** A notification as a message to a user, in the user's language. */
+export function notificationIn(
+  language: UserLanguage,
+  row: Row,
+): NotificationWords & Pick<Notification, 'id' | 'link'> {
+  const say = translateNotifications(language)
+  const { title, text } = wordsOf(row, language)
+  return { id: row.id, link: row.link, title: say(title), text: say(text) }
+}
+
+/** A notification as calls reply it: in English, as every text of a reply. */
 export function shownNotification(row: Row): Notification {
-  const { icon, words } = notificationKind(row.kind)
-  const person = row.lastName === null ? 'A person' : fullName(row.firstName, row.lastName)
   return {
     id: row.id,
     kind: row.kind,
-    ...words(row.detail, person),
-    icon,
+    ...wordsOf(row, 'en'),
+    icon: notificationKind(row.kind).icon,
     link: row.link,
     createdAt: row.createdAt,
     seenAt: row.seenAt,

@@ -1,8 +1,10 @@
 import { withoutMail } from '@fullcourt/program'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
+import { sourceOf } from '../calls/source.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import { readSigned, signAddress } from '../storage/signedAddress.ts'
 import { changeSettings } from './routes.ts'
 
@@ -33,17 +35,16 @@ const bySignature =
 const RULE = { access: 'login', method: 'POST' } as const satisfies AccessRule
 
 /** A page without scripts, because the link may be opened on any device. */
-const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Fullcourt</title><main><h1>${title}</h1>${content}<p><a href="/a/profile/">Choose each kind of mail in your profile</a></p></main></html>`
-
-const ASK = page(
-  'End mails about notifications',
-  '<p>You still get mails about your password, your addresses and your plan.</p><form method="post"><button>Unsubscribe</button></form>',
-)
-const DONE = page(
-  'You get no more of these mails',
-  '<p>Notifications stay in the app. You can switch mails on again in your profile.</p>',
-)
+function page(is: 'question' | 'done', request: FastifyRequest): string {
+  const { language } = sourceOf(request)
+  const { t } = wordingIn(language)
+  const title = is === 'question' ? t('End mails about notifications') : t('You get no more of these mails')
+  const content =
+    is === 'question'
+      ? `<p>${t('You still get mails about your password, your addresses and your plan.')}</p><form method="post"><button>${t('Unsubscribe')}</button></form>`
+      : `<p>${t('Notifications stay in the app. You can switch mails on again in your profile.')}</p>`
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Fullcourt</title><main><h1>${title}</h1>${content}<p><a href="/a/profile/">${t('Choose each kind of mail in your profile')}</a></p></main></html>`
+}
 
 /** The address that ends mails with one click. It needs no session: its signature says whose mails they are. */
 export function unsubscribeAddress(fastify: FastifyInstance, app: AppContext): void {
@@ -53,11 +54,13 @@ export function unsubscribeAddress(fastify: FastifyInstance, app: AppContext): v
     scope.addContentTypeParser('*', { bodyLimit: 1_024, parseAs: 'buffer' }, (_request, _body, done) =>
       done(null),
     )
-    scope.get(PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(ASK))
+    scope.get(PATH, (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page('question', request)),
+    )
     scope.post(PATH, async (request, reply) => {
       const { caller } = await authorize(RULE, request, app, bySignature(app))
       await changeSettings(app, caller.userId, withoutMail)
-      return reply.type('text/html; charset=utf-8').send(DONE)
+      return reply.type('text/html; charset=utf-8').send(page('done', request))
     })
   })
 }

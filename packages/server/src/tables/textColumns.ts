@@ -36,6 +36,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     password_hash: 'fixed',
     features: 'fixed',
     units: 'fixed',
+    language: 'fixed',
     notification_settings: 'fixed',
   },
   user_email: { email: 'person', email_key: 'person' },

@@ -1,5 +1,6 @@
 import type { Communications, NotificationSettings, Units } from '@fullcourt/program'
 import type { ContactType } from '@fullcourt/wire'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, Stamps } from './columns.ts'
@@ -17,6 +18,7 @@ export interface AppUserTable extends Stamps {
   isAdmin: Generated<boolean>
   isDemo: Generated<boolean>
   units: Generated<Units>
+  language: Generated<UserLanguage>
   /** The game of a bench guest. */
   guestGameId: Maybe<string>
   guestUntil: Maybe<string>

@@ -13,6 +13,7 @@ import { post } from '../mail/post.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../tables/webhooks.ts'
 import type { WebhookAnswer } from './caller.ts'
 import { type DeliveryPayload, deliveryJob } from './deliveries.ts'
+import { webhookOffLetter } from './letters.ts'
 import { signedHeaders } from './secrets.ts'
 
 const GONE = 410
@@ -171,19 +172,7 @@ export async function mailOfEnd(
     .executeTakeFirst()
   const addressee = await verifiedAddressOf(app.db, { id: userId })
   if (!webhook?.offReason || !addressee) return
-  const why =
-    webhook.offReason === 'GONE'
-      ? 'Its receiver answered that it takes no more messages.'
-      : 'None of its deliveries succeeded for 5 days.'
-  await post(app, {
-    to: addressee.email,
-    subject: `The webhook ${webhook.name} was switched off`,
-    opening: [
-      `Hello ${addressee.firstName},`,
-      `Fullcourt has switched off the webhook ${webhook.name}. ${why}`,
-      'Look at the answers of its receiver, and switch the webhook on again when it works.',
-    ],
-    link: { label: 'Open the webhook', url: `${app.env.publicUrl}/a/program/webhooks/${webhookId}/` },
-    closing: ['You receive this mail because you are an admin of the program.'],
-  })
+  const { name, offReason } = webhook
+  const url = `${app.env.publicUrl}/a/program/webhooks/${webhookId}/`
+  await post(app, webhookOffLetter(addressee, { name, offReason, url }))
 }

@@ -2,6 +2,7 @@ import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changeUser, exportUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
+import { USER_LANGUAGES, userLanguageOf } from '@fullcourt/wire/forms/languages'
 import { call } from '../call/call.ts'
 import { chosenLanguage } from '../call/chosenLanguage.ts'
 import { useUser } from '../identity/session.ts'
@@ -133,13 +134,11 @@ function AboutYou({ user }: { readonly user: User }) {
       />
       <ChoiceField
         label={t('Language')}
-        description={t('On this device.')}
-        value={pageLanguage() === 'es' ? 'es' : 'en'}
-        data={[
-          { value: 'en', label: LANGUAGE_NAMES.en },
-          { value: 'es', label: LANGUAGE_NAMES.es },
-        ]}
+        description={t('Of pages, mails and messages.')}
+        value={userLanguageOf([pageLanguage()])}
+        data={USER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onSave={async (language) => {
+          await save({ language })
           chosenLanguage.write(language)
           location.assign('/a/profile/')
         }}

@@ -1,14 +1,24 @@
 import { type Language, languageOf } from '@fullcourt/wire/forms/languages'
 import { chosenLanguage } from '../call/chosenLanguage.ts'
+import { storedUser } from '../identity/session.ts'
 import { setPageLanguage } from '../ui/language.ts'
 import { setSentences } from '../ui/sentences.ts'
 import { loadCatalog, loadRefusals } from './catalogs.door.ts'
 
-/** The language of the page: the one that its address names, which is kept, else the user's choice, else the browser's. */
-export function wantedLanguage(): Language {
+/** The language of the page: the one that its address names, which is kept, else that of this device, of the user, of the browser. */
+function wantedLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang')
   if (asked) chosenLanguage.write(asked)
-  return languageOf([asked ?? chosenLanguage.read() ?? [], navigator.languages].flat())
+  const chosen = asked ?? chosenLanguage.read() ?? storedUser.read()?.language
+  return languageOf([chosen ?? [], navigator.languages].flat())
+}
+
+/** The language that this document was opened for. It is English all the same where the texts do not arrive. */
+export const documentLanguage = wantedLanguage()
+
+/** Loads the page again where a log-in has brought another language. Not where the browser stores nothing: the session would end. */
+export function followUser(): void {
+  if (wantedLanguage() !== documentLanguage && chosenLanguage.write(chosenLanguage.read())) location.reload()
 }
 
 /** Loads the texts of a language. Without them the page is English. */

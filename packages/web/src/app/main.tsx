@@ -13,7 +13,7 @@ import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { App } from './App.tsx'
-import { openLanguage, wantedLanguage } from './language.ts'
+import { documentLanguage, followUser, openLanguage } from './language.ts'
 import { registerServiceWorker } from './newVersion.ts'
 import { askPassword, PasswordQuestion } from './passwordQuestion.tsx'
 import { makeRouter } from './routes.tsx'
@@ -29,6 +29,7 @@ onToken(markSignedIn)
 markSignedIn()
 
 const router = makeRouter()
+router.subscribe('onResolved', followUser)
 const root = document.getElementById('root')!
 
 /**
@@ -40,7 +41,7 @@ async function takeOver(): Promise<void> {
   const replay = replayInput(root)
   const app = <App router={router} />
   markPageLanguage()
-  if (location.search || wanted !== 'en') flushSync(() => createRoot(root).render(app))
+  if (location.search || documentLanguage !== 'en') flushSync(() => createRoot(root).render(app))
   else {
     // Tells the router that the markup has no boundary around the whole.
     router.ssr = { manifest: undefined }
@@ -49,9 +50,6 @@ async function takeOver(): Promise<void> {
   replay()
   dispatchEvent(new Event('taken-over'))
 }
-
-/** The language that this document was opened for. It is English all the same where the texts do not arrive. */
-const wanted = wantedLanguage()
 
 /** Draws the page, once its texts are there. */
 function draw(): void {
@@ -70,4 +68,4 @@ function draw(): void {
   )
 }
 
-void openLanguage(wanted).then(draw)
+void openLanguage(documentLanguage).then(draw)

@@ -1,6 +1,6 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
-import { t } from '../ui/language.ts'
+import { pageLanguage, t } from '../ui/language.ts'
 import { translateRefusal } from '../ui/sentences.ts'
 import { deviceHeader, deviceKey } from './device.ts'
 import { keepBooksAfter } from './keptBooks.ts'
@@ -105,6 +105,7 @@ async function send(
     keepalive,
     headers: {
       'x-device': deviceHeader(),
+      'accept-language': pageLanguage(),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : { 'x-device-key': deviceKey() }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

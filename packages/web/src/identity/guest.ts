@@ -1,6 +1,8 @@
 /** Bench guests, who score one game without an account. Unsent plays of one whose turn has ended stay on disk under the id of the guest. */
 import type { User } from '@fullcourt/wire'
+import { userLanguageOf } from '@fullcourt/wire/forms/languages'
 import { isListOf, isObjectOf, isText, stored } from '../call/stored.ts'
+import { pageLanguage } from '../ui/language.ts'
 import { openBooks, transactionEnd, unsentEntries } from './unsentEntries.ts'
 
 const LONG_AGO = new Date(0).toISOString()
@@ -24,6 +26,7 @@ export const guestUser = (id: string, teamGameId: string): User => ({
   accounts: [],
   notifications: [],
   units: 'imperial',
+  language: userLanguageOf([pageLanguage()]),
   features: [],
   eraseAt: null,
   isAdmin: false,

@@ -45,26 +45,27 @@ export type DateForm = keyof typeof DATE_FORMS
 /** A moment: milliseconds since 1970, or ISO. */
 type Moment = number | string
 
-const dateFormats: Partial<Record<DateForm, (timeZone?: string) => Intl.DateTimeFormat>> = {}
-const dateFormat = (form: DateForm, timeZone: string | undefined): Intl.DateTimeFormat => {
+const dateFormats: Partial<Record<DateForm, (timeZone?: string, tag?: string) => Intl.DateTimeFormat>> = {}
+const dateFormat = (form: DateForm, timeZone: string | undefined, tag: string): Intl.DateTimeFormat => {
   dateFormats[form] ??= cached(
-    (zone) => new Intl.DateTimeFormat(locale, { ...DATE_FORMS[form], timeZone: zone }),
+    (zone, tag) => new Intl.DateTimeFormat(tag, { ...DATE_FORMS[form], timeZone: zone }),
   )
-  return dateFormats[form](timeZone)
+  return dateFormats[form](timeZone, tag)
 }
 
 /**
  * Writes a moment in one of the forms.
  * @param timeZone of this device unless told
+ * @param tag the locale, for text in another language than that of the page
  */
-export function dateText(form: DateForm, moment: Moment, timeZone?: string): string {
-  const text = dateFormat(form, timeZone).format(new Date(moment))
-  return form === 'time' && locale === 'en-US' ? text.replace(/\s/, '').toLowerCase() : text
+export function dateText(form: DateForm, moment: Moment, timeZone?: string, tag = locale): string {
+  const text = dateFormat(form, timeZone, tag).format(new Date(moment))
+  return form === 'time' && tag === 'en-US' ? text.replace(/\s/, '').toLowerCase() : text
 }
 
 /** 'November 6, 2026' in every language, for a sentence that stays English. @param timeZone of this device unless told */
 export const englishDay = (moment: Moment, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...DATE_FORMS.longDay, timeZone }).format(new Date(moment))
+  dateText('longDay', moment, timeZone, 'en-US')
 
 declare global {
   namespace Intl {
@@ -114,8 +115,13 @@ export const usdText = (usd: number, decimals = 2): string =>
 /** '$1,499', '$12.50' */
 export const dollarsText = (usd: number): string => usdText(usd, Number.isInteger(usd) ? 0 : 2)
 
+/** '$1,204.50', '-$20.00' in a locale */
+export const centsIn = (tag: string, cents: number): string =>
+  (cents / 100).toLocaleString(tag, { style: 'currency', currency: 'USD' })
+
 /** 'Hawks, Owls, and Lions' */
-export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale).format(names)
+export const listText = (names: readonly string[], tag = locale): string =>
+  new Intl.ListFormat(tag).format(names)
 
 /** The number forms of '2026-11-06T19:05', which Canadian English has. */
 const partsFormat = /* @__PURE__ */ cached(

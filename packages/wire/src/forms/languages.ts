@@ -1,5 +1,9 @@
 /** The languages of pages. English stands in the source; `wire/languages` has a PO file of each other one. */
-export const LANGUAGES = ['en', 'es', 'en-XB'] as const
+export const USER_LANGUAGES = ['en', 'es'] as const
+/** A language that users choose: that of their mails and messages, too. */
+export type UserLanguage = (typeof USER_LANGUAGES)[number]
+
+export const LANGUAGES = [...USER_LANGUAGES, 'en-XB'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** English with other letters, from right to left. It shows texts without a translation, and sides that do not turn. */
@@ -16,6 +20,12 @@ export const languageOf = (wanted: readonly string[]): Language =>
       (tag) => LANGUAGES.find((one) => one === tag) ?? LANGUAGES.find((one) => one === plainOf(tag)) ?? [],
     )
     .at(0) ?? 'en'
+
+/** The same without the mirrored language, which is English to users. */
+export function userLanguageOf(wanted: readonly string[]): UserLanguage {
+  const language = languageOf(wanted)
+  return language === MIRRORED ? 'en' : language
+}
 
 /** The languages of a header `Accept-Language`, the best first. */
 export const acceptedLanguages = (header: string): readonly string[] =>

@@ -14,6 +14,8 @@ create table app_user (
   is_admin boolean not null default false,
   is_demo boolean not null default false,
   units text not null default 'imperial' check (units in ('imperial', 'metric')),
+  -- of mails and messages, and of pages on devices without a choice
+  language text not null default 'en' check (language in ('en', 'es')),
   -- No foreign key: a user outlives accounts, and pictures of users have none.
   avatar_id uuid,
   -- A bench guest: a user without password or address, for one game, until then. No foreign key: users are not deleted with games.

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import webPush from 'web-push'
 import type { AppContext } from '../../appContext.ts'
 import type { Database } from '../../database.ts'
+import { languageOfUser } from '../../mail/addressee.ts'
 import { pushJob } from '../jobKinds.ts'
-import { notificationRows, shownNotification } from '../shown.ts'
+import { notificationIn, notificationRows } from '../shown.ts'
 import { pushKeys } from './keys.ts'
 
 /** Longer texts would not fit into a message. */
@@ -44,7 +45,7 @@ export async function sendPush(
     .where('userNotification.seenAt', 'is', null)
     .executeTakeFirst()
   if (!row?.channels.includes('push')) return
-  const { title, text, link } = shownNotification(row)
+  const { title, text, link } = notificationIn(await languageOfUser(db, userId), row)
   const message = JSON.stringify({ id: notificationId, title, text: text.slice(0, MAX_TEXT), link })
   const browsers = await db.selectFrom('pushSubscription').selectAll().where('userId', '=', userId).execute()
   const vapidDetails = { subject: contactOf(env.publicUrl), ...(await pushKeys(app)) }
