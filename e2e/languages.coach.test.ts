@@ -36,12 +36,35 @@ test('the site speaks the language of its reader, who can choose the other one',
   await context.close()
 })
 
-test('a coach chooses the language of the profile', async ({ seeded: _, page }) => {
+test('who registers has the language of the page', async ({ product, browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', baseURL: product.url })
+  const page = await context.newPage()
+  const name = `spanish-${Date.now()}`
+  await page.goto('/register/?lang=es')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana')
+  await page.getByLabel('Apellido', { exact: true }).fill('Gil')
+  await page.getByLabel('Usuario', { exact: true }).fill(name)
+  await page.getByLabel('Correo', { exact: true }).fill(`${name}@example.com`)
+  await page.getByLabel('Contraseña', { exact: true }).fill('correct horse battery')
+  const registered = page.waitForResponse((one) => one.url().endsWith('/v1/user/') && one.status() === 201)
+  await page.getByRole('button', { name: 'Regístrate', exact: true }).click()
+  expect((await (await registered).json()).user.language).toBe('es')
+  await context.close()
+})
+
+test('a coach chooses the language of the profile, which other devices follow', async ({
+  seeded,
+  page,
+  other,
+}) => {
   test.setTimeout(120_000)
   await page.goto('/a/profile/')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  expect(await seeded.get('/v1/user/')).toMatchObject({ language: 'es' })
+  await other.goto('/a/profile/')
+  await expect(other.getByRole('heading', { name: 'Perfil' })).toBeVisible()
   await walk(page, '/a/profile/', hasTitle(page), 'profile')
 })
 

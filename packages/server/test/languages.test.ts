@@ -18,6 +18,7 @@ import { notify } from '../src/notifications/notify.ts'
 import { webhookOffLetter } from '../src/webhooks/letters.ts'
 import { letterTo, textIn } from './letters.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { plantPerson, plantProgram } from './world.ts'
 
 let at: TestServer
 beforeAll(async () => {
@@ -62,22 +63,19 @@ it('without a page, and on pages in the language for tests, a user is English', 
   expect((await register()).user.language).toBe('en')
   const { token, user } = await register({ 'accept-language': 'en-XB' })
   expect(user.language).toBe('en')
-  for (const language of ['en-XB', 'fr', null]) expect((await change(token, { language })).status).toBe(400)
+  for (const language of ['en-XB', 'fr', null]) expect((await change(token, { language })).status).toBe(422)
 })
 
 it('an invitation is in the language of the user who has the address, else of the coach who invites', async () => {
   const coach = await register(SPANISH)
   const other = await register()
-  const program = (
-    await at.ask('POST', '/v1/team-brand/', {
-      token: coach.token,
-      body: { name: 'Lincoln', mascot: 'Lions', type: 'HIGH_SCHOOL', timezone: 'America/Chicago' },
-    })
-  ).body
+  const accountId = coach.user.accounts[0].id as string
+  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  await plantPerson(at.app, program, { role: 'ADMIN', userId: coach.user.id })
   const invite = (contact: object) =>
     at.ask('POST', '/v1/invitation/', {
       token: coach.token,
-      body: { teamBrandId: program.id, role: 'COACH', ...contact },
+      body: { teamBrandId: program.teamBrandId, role: 'COACH', ...contact },
     })
   const invited = await invite({ email: 'new@example.com' })
   expect(invited.body.status, invited.text).toBe('SENT')
@@ -162,7 +160,7 @@ function lettersIn(language: UserLanguage): readonly Letter[] {
     ...INVOICE_MAILS.map((kind) => invoiceLetter(kind, invoice, { to, publicUrl: LINK, coveredUntil: DATE })),
     renewalLetter(to, { program, next, payer: '1', url: LINK }),
     expiringCardLetter(to, { card, lastDay: period.to, next, url: LINK }),
-    ...(['GONE', 'FAILED'] as const).map((offReason) =>
+    ...(['GONE', 'FAILING'] as const).map((offReason) =>
       webhookOffLetter(to, { name: '1', offReason, url: LINK }),
     ),
     digestLetter(to, Array(12).fill({ title: '1', text: '2', link: '/' }), {

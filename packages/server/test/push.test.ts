@@ -161,6 +161,18 @@ it('sends a notification, encrypted and signed, and only once', async () => {
   })
 })
 
+it('is in the language of the user', async () => {
+  const user = await newUser()
+  await at.app.db.updateTable('appUser').set({ language: 'es' }).where('id', '=', user.userId).execute()
+  const browser = newBrowser('spanish')
+  await subscribe(user, browser.body)
+  await push(user, await filmReady(user, 'First half'))
+  expect(JSON.parse(browser.read(received[0]!.body))).toMatchObject({
+    title: 'Video listo',
+    text: 'First half ya se puede ver.',
+  })
+})
+
 it('names the public address as the contact where it has https', async () => {
   const user = await newUser()
   await subscribe(user, newBrowser('https').body)
