@@ -52,6 +52,7 @@ const IMPORTED: Readonly<Record<string, string>> = {
   TeamLevel: 'number',
   TeamRole: 'string',
   Units: 'string',
+  UserLanguage: 'string',
   Buffer: 'bytes',
 }
 
