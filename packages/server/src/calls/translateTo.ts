@@ -28,7 +28,7 @@ const NOTIFICATIONS = new Map(
 export const translateNotifications = (language: Language): ((sentence: string) => string) =>
   NOTIFICATIONS.get(language)!
 
-/** What a letter is written with. */
+/** Texts and forms of a letter. */
 export interface Wording {
   readonly t: TranslateText
   /** 'November 6, 2026' @param zone UTC unless told */
@@ -39,7 +39,7 @@ export interface Wording {
   readonly list: (names: readonly string[]) => string
 }
 
-/** The texts and forms of a language. The locale of the process stays that of the United States. */
+/** The wording of a language. The locale of the process stays that of the United States. */
 export function wordingIn(language: Language): Wording {
   const say = MADE.get(language)!
   const locale = localeOf(language, [])
