@@ -11,7 +11,8 @@ export const readPo = (): readonly PoEntry[] =>
 /** Texts of the app. Pages of live scores and the server have theirs. */
 const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
 /** Sentences of field checks, with the names of their fields, and of notifications. */
-const isOfSentences = (file: string) => /^packages\/(?:wire\/|program\/src\/notifications)/.test(file)
+const isOfSentences = (file: string) =>
+  /^packages\/(?:wire\/|program\/src\/(?:notifications|roles))/.test(file)
 /** Sentences of refusals, which come from the server. Mails have their texts in files of letters. */
 const isOfRefusals = (file: string) =>
   /^packages\/(?:server\/(?!.*letters?\.ts$)|program\/src\/(?!vocabulary))/.test(file)

@@ -62,7 +62,7 @@ it('warns 30 and 60 days after the end, and archives after 90', async () => {
   await runAfter(59)
   expect(await warnings()).toHaveLength(1)
   await runAfter(60)
-  expect(await warnings()).toEqual(['2027-02-18T12:00:00.000Z', 'February 18, 2027'])
+  expect(await warnings()).toEqual(['2027-02-18T12:00:00.000Z', '2027-02-18T12:00:00.000Z'])
   await runAfter(89)
   expect(await status()).toBe('READY')
   await runAfter(90)

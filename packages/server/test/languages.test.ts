@@ -9,6 +9,7 @@ import {
   renewalLetter,
   trialLetter,
 } from '../src/billing/letters.ts'
+import { translateNotifications } from '../src/calls/translateTo.ts'
 import { accountEndsLetter, userEndsLetter, userGoneLetter } from '../src/erasure/letters.ts'
 import { invitationLetter } from '../src/invitations/letters.ts'
 import { type Letter, mailOf } from '../src/mail/letter.ts'
@@ -177,6 +178,11 @@ it('no letter has a text without a translation', () => {
     for (const words of [subject, text, shown])
       expect(words.replace(/https?:\S*|Fullcourt/g, '')).not.toMatch(/[a-z]{2}/i)
   }
+})
+
+it('a role in a notification is in the language, too', () => {
+  const say = translateNotifications('es')
+  expect(say('You are a coach of Lincoln Lions now.')).toBe('Ahora eres entrenador de Lincoln Lions.')
 })
 
 it('dates and amounts are in the form of the language', () => {

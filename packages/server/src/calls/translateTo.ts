@@ -20,7 +20,9 @@ export const translateTo = (language: Language): Translate => MADE.get(language)
 const NOTIFICATIONS = new Map(
   LANGUAGES.map((language) => [
     language,
-    sentenceTranslator(catalogOf(SPANISH, language, (file) => file.endsWith('/notifications.ts'))),
+    sentenceTranslator(
+      catalogOf(SPANISH, language, (file) => /program\/src\/(?:notifications|roles)\.ts$/.test(file)),
+    ),
   ]),
 )
 
