@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw, prepareScreens } from '../../test/screen.tsx'
 import { RosterPaste, type RosterPasteProps } from './RosterPaste.tsx'
@@ -95,6 +95,17 @@ test('asks which of two columns is the last name', async () => {
   expect(rows()).toEqual(['12 Smith, JaneG', '4 Jo, LeeG'])
   expect(screen.getByLabelText<HTMLSelectElement>('Column 2').value).toBe('lastName')
   add('2 people')
+})
+
+test('reads the next list with the same headings as the last one was read', async () => {
+  const list = 'No\tName\tSpot\n12\tJane Smith\tSF'
+  const { user } = await paste(list)
+  await user.selectOptions(screen.getByLabelText('Column 3, Spot'), 'Position')
+  expect(rows()).toEqual(['12 Smith, JaneSF'])
+  cleanup()
+  await paste(list.replace('Jane', 'Lee'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Column 3, Spot').value).toBe('position')
+  expect(rows()).toEqual(['12 Smith, LeeSF'])
 })
 
 test('says what the contract refuses of a person', async () => {

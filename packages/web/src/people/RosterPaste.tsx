@@ -26,7 +26,7 @@ import { gradeWord } from './grades.ts'
 import { ListFileButton } from './ListFileButton.tsx'
 import { type ColumnWords, CountNotAdded, cellSentence, NotAdded, PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
-import { usePasted, withoutRows } from './usePasted.ts'
+import { listColumns, usePasted, withoutRows } from './usePasted.ts'
 
 const COLUMN_WORDS: ColumnWords<RosterColumn> = {
   jersey: [msg('Jersey'), msg('a jersey of one or two digits')],
@@ -42,6 +42,7 @@ const COLUMN_WORDS: ColumnWords<RosterColumn> = {
   phone: [msg('Phone'), msg('a phone number')],
   coach: [msg('Is a coach'), msg('yes or no')],
 }
+const COLUMNS = listColumns('roster', ROSTER_COLUMNS)
 /** The columns that are kept of an opponent's players. */
 const OPPONENT_COLUMNS: readonly RosterColumn[] = [
   'jersey',
@@ -208,7 +209,7 @@ function usePastedRoster(props: RosterPasteProps) {
       if (good.length === checked.length) onDone?.()
     },
   })
-  const { read, choose } = usePasted<RosterColumn, ReadRoster>(form.values.list, (list, chosen) =>
+  const { read, choose } = usePasted(COLUMNS, form.values.list, (list, chosen) =>
     readKept(list, chosen, isOurs),
   )
   const checked = read.rows.map((row) => checkRow(row, read.columns, props))

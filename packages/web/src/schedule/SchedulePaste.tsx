@@ -22,7 +22,7 @@ import {
   PastedTable,
 } from '../people/PastedTable.tsx'
 import css from '../people/RosterPaste.module.css'
-import { usePasted, withoutRows } from '../people/usePasted.ts'
+import { listColumns, usePasted, withoutRows } from '../people/usePasted.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -107,6 +107,8 @@ const undo = (added: readonly string[], good: readonly PastedGame[]): Promise<vo
 
 const START: { readonly list: string; readonly place: '' | 'home' | 'away' } = { list: '', place: '' }
 
+const COLUMNS = listColumns('schedule', SCHEDULE_COLUMNS)
+
 /** The pasted list, its games, and a form that adds those that can be. */
 function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
   const program = useProgram()
@@ -138,7 +140,7 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
   })
   const today = wallTimeAt(Date.now(), program.timezone).slice(0, 10)
   const ours = [team.fullName, program.fullName, program.name]
-  const { read, choose } = usePasted<ScheduleColumn, ReadSchedule>(form.values.list, (list, chosen) =>
+  const { read, choose } = usePasted(COLUMNS, form.values.list, (list, chosen) =>
     readSchedule(list, today, chosen, ours),
   )
   const games = pastedGames(
