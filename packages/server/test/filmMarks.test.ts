@@ -94,6 +94,26 @@ it('a drawing is saved once by its id, changed, and never moved to another film'
   expect((await game.ask('DELETE', path(film))).status).toBe(404)
 })
 
+it('a drawing of a film with 500 drawings is changed, and no other is added', async () => {
+  const id = at.app.newId()
+  const path = (drawingId: string) => `/v1/team-video/${film}/drawings/${drawingId}/`
+  expect((await game.ask('PUT', path(id), { at: 7, shapes: [arrow] })).status).toBe(200)
+  const { rows } = await at.app.hotPool.query<{ more: number }>(
+    'select 500 - count(*)::int as more from drawing where team_video_id = $1',
+    [film],
+  )
+  await at.app.hotPool.query(
+    `insert into drawing (account_id, id, team_video_id, at_second, until_second, freeze_seconds, shapes)
+    select account_id, gen_random_uuid(), team_video_id, at_second, until_second, freeze_seconds, shapes
+      from drawing, generate_series(1, $2::int) where id = $1`,
+    [id, rows[0]!.more],
+  )
+  expect((await game.ask('PUT', path(id), { at: 8, shapes: [arrow] })).body).toMatchObject({ at: 8 })
+  const added = await game.ask('PUT', path(at.app.newId()), { at: 8, shapes: [arrow] })
+  expect(added.body.code).toBe('limit_reached')
+  await at.app.hotPool.query('delete from drawing where team_video_id = $1', [film])
+})
+
 it('a comment tells whom it mentions, is answered, and is its author’s', async () => {
   const { body: people } = await game.ask('GET', `/v1/team-brand/${game.programId}/staff/`)
   const viewer = people.results.find(({ role }: { role: string }) => role === 'OTHER')

@@ -48,16 +48,18 @@ export const drawingsOf = (db: Kysely<Database>, accountId: string, filmIds: rea
 export const untilOf = ({ at, freeze = 0 }: { readonly at: number; readonly freeze?: number | undefined }) =>
   freeze > 0 ? at : at + SHOWN_RUNNING
 
+/** @param replaced a drawing that is not counted, because it is saved again */
 export async function refuseTooManyDrawings(
   trx: Transaction<Database>,
   { accountId, id }: RowKey,
-  more: number,
+  { more, replaced }: { readonly more: number; readonly replaced?: string },
 ): Promise<void> {
   const { n } = await trx
     .selectFrom('drawing')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('accountId', '=', accountId)
     .where('teamVideoId', '=', id)
+    .$if(replaced !== undefined, (query) => query.where('id', '<>', replaced!))
     .executeTakeFirstOrThrow()
   if (n + more > MOST_DRAWINGS)
     refuse('limit_reached', `A film has at most ${MOST_DRAWINGS} drawings. Delete some first.`)
@@ -72,7 +74,7 @@ const save = route(saveDrawing, ({ subject, params, body, who }, { db, now }) =>
   if (until < at) refuseField('until', 'Until must not be before at.')
   return db.transaction().execute(async (trx) => {
     await touchFilm(trx, subject)
-    await refuseTooManyDrawings(trx, subject, 1)
+    await refuseTooManyDrawings(trx, subject, { more: 1, replaced: params.drawingId })
     const columns = {
       atSecond: at,
       untilSecond: until,

@@ -116,7 +116,7 @@ async function replaceDrawings(
     .where('atSecond', '<', endSecond)
     .execute()
   if (drawings.length === 0) return
-  await refuseTooManyDrawings(trx, { accountId, id: teamVideoId }, drawings.length)
+  await refuseTooManyDrawings(trx, { accountId, id: teamVideoId }, { more: drawings.length })
   await trx
     .insertInto('drawing')
     .values(
