@@ -1,6 +1,7 @@
 // The calls of administrators: plans, coupons, users, accounts, resets of games (decision 0160).
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { type AskWith, openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
@@ -529,6 +530,24 @@ describe('backups', () => {
     expect(await tried()).toBeNull()
     expect((await as('POST', `${place}key/`, { recipient: sealedFor })).status).toBe(204)
     expect(await tried()).toEqual(expect.any(String))
+  })
+
+  it('are made again an hour after one whose process was killed', async () => {
+    const { db, backups } = at.app
+    const startedAt = new Date(now).toISOString()
+    const run = { id: newId(), kind: 'DAILY', state: 'RUNNING', version: '1' } as const
+    await db
+      .insertInto('backupRun')
+      .values({ ...run, place: backups.description, startedAt, heldUntil: startedAt })
+      .execute()
+    const daily = { ...at.app, env: { ...at.app.env, backupAt: '04:00' } }
+    await queueBackup(daily)
+    expect(await isBackupAsked(at.app)).toBe(false)
+    now += HOUR + 1
+    await queueBackup(daily)
+    expect(await isBackupAsked(at.app)).toBe(true)
+    await db.deleteFrom('backupRun').execute()
+    now -= HOUR + 1
   })
 
   it('are drilled on demand while they are in their place', async () => {

@@ -425,6 +425,8 @@ describe('a restore over a folder with a database', () => {
     const erased = { what: 'person', id: people[0].id, at: new Date().toISOString() }
     mkdirSync(join(backups, 'erased'), { recursive: true })
     writeFileSync(join(backups, 'erased', `${randomUUID()}.json`), JSON.stringify(erased))
+    // Of a process that was killed while it wrote.
+    writeFileSync(join(backups, 'erased', `.part-${randomUUID()}`), '{"what":')
     const { code, printed } = await restore(folder, newest())
     expect(code, printed).toBe(0)
     await onServer(folder, async (running) => {

@@ -7,6 +7,7 @@ import type { BackupPlace } from './place.ts'
 
 /** Beside the backups: who was erased. A restore of an older backup erases them again. Ids only. */
 const FOLDER = 'erased/'
+const ENDING = '.json'
 
 const erasure = z.strictObject({
   what: z.enum(['user', 'account', 'person']),
@@ -22,13 +23,15 @@ export async function keepErasure(
   id: string,
 ): Promise<void> {
   const kept: KeptErasure = { what, id, at: new Date(now()).toISOString() }
-  await backups.write(`${FOLDER}${newId()}.json`, Readable.from([Buffer.from(JSON.stringify(kept))]))
+  await backups.write(`${FOLDER}${newId()}${ENDING}`, Readable.from([Buffer.from(JSON.stringify(kept))]))
 }
 
 /** The erasures since a time. */
 export async function erasuresSince(place: BackupPlace, since: string): Promise<readonly KeptErasure[]> {
   const found: KeptErasure[] = []
   for await (const name of place.list(FOLDER)) {
+    // A killed process left a file in the making, under another name.
+    if (!name.endsWith(ENDING)) continue
     const read = erasure.safeParse(JSON.parse(await text(await place.read(name))))
     if (read.success && read.data.at >= since) found.push(read.data)
   }

@@ -44,11 +44,14 @@ async function isDue({ db, env, now }: AppContext): Promise<boolean> {
   const since = lastTime(env.backupAt, now())
   const newest = await db
     .selectFrom('backupRun')
-    .select(['state', 'startedAt'])
+    .select(['state', 'startedAt', 'heldUntil'])
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest?.state === 'FAILED') return now() - Date.parse(newest.startedAt) > PAUSE_MS
+  // A run that renews its hold no longer was killed.
+  const isKilled = newest?.state === 'RUNNING' && Date.parse(newest.heldUntil ?? '') <= now()
+  if (newest && (newest.state === 'FAILED' || isKilled))
+    return now() - Date.parse(newest.startedAt) > PAUSE_MS
   if (newest) return Date.parse(newest.startedAt) < since
   return (await installedAt(db)) < since
 }
