@@ -1,5 +1,5 @@
 // Export of an account, import as a new one, and export again: equal but for the ids. Imports that no export made are refused.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -172,14 +172,15 @@ it('leaves out a picture that is none', async () => {
     await unzip(await download(coach.token, `/v1/account/${coach.accountId}/export/`)),
   )
   const { id } = JSON.parse(files['data/team_brand.jsonl']!.split('\n')[0]!)
-  const made = await post(
-    coach.token,
-    await zipOf({
-      ...files,
-      [`pictures/program/${id}.jpg`]: '<svg/>',
-      [`pictures/person/${randomUUID()}.jpg`]: '',
-    }),
-  )
+  const torn = `pictures/person/${randomUUID()}.jpg`
+  const zip = await zipOf({
+    ...files,
+    [`pictures/program/${id}.jpg`]: '<svg/>',
+    [`pictures/person/${randomUUID()}.jpg`]: '',
+    [torn]: randomBytes(2_000).toString('hex'),
+  })
+  zip.fill(0xff, zip.indexOf(torn) + 200, zip.indexOf(torn) + 300)
+  const made = await post(coach.token, zip)
   expect(made.statusCode, made.body).toBe(201)
   const { body } = await coach.ask('GET', `/v1/team-brand/${made.json().teamBrandIds[0]}/`)
   expect(body.avatarURL).toBeNull()
@@ -244,7 +245,23 @@ it('refuses what no export made, and stores nothing of it', async () => {
     `${JSON.stringify({ ...JSON.parse(files['data/team_brand_personnel.jsonl']!.split('\n')[0]!), id: randomUUID(), ...more })}\n`
   const log = (more: object) =>
     `${JSON.stringify({ ...JSON.parse(files['data/game_log.jsonl']!.split('\n')[0]!), ...more })}\n`
+  const program = (more: object) =>
+    `${JSON.stringify({ ...JSON.parse(files['data/team_brand.jsonl']!.split('\n')[0]!), ...more })}\n`
+  const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+  const damaged = await zipOf({ ...files, 'data/team.jsonl': randomBytes(20_000).toString('hex') })
+  damaged.fill(0xff, damaged.indexOf('data/team.jsonl') + 200, damaged.indexOf('data/team.jsonl') + 300)
   const hostile: Readonly<Record<string, Buffer>> = {
+    'a value that is nested deep': await zipOf({
+      ...files,
+      'data/team.jsonl': team({ name: 'NESTED' }).replace('"NESTED"', nested),
+    }),
+    'an unknown time zone': await zipOf({
+      ...files,
+      'data/team_brand.jsonl': program({ timezone: 'Nowhere/Land' }),
+    }),
+    'a time without end': await zipOf({ ...files, 'data/team.jsonl': team({ created_at: 'infinity' }) }),
+    'a line without end': await zipOf({ ...files, 'data/team.jsonl': randomBytes(750_000).toString('hex') }),
+    'damaged bytes': damaged,
     'no zip': Buffer.from('PK but no zip'),
     'another zip': await zipOf({ 'a.txt': 'b' }),
     'a foreign program': await zipOf({

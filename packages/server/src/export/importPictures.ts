@@ -18,7 +18,11 @@ export async function importPictures(
 ): Promise<void> {
   for (const { named, size, open } of archive.files(PICTURE_ENTRY)) {
     if (size > MAX_BYTES) continue
-    const made = await makeAvatar(await buffer(await open()))
+    // Damaged in the ZIP: no picture.
+    const bytes = await open()
+      .then(buffer)
+      .catch(() => Buffer.alloc(0))
+    const made = await makeAvatar(bytes)
     if (typeof made === 'string') continue
     const owner = { kind: named.kind === 'program' ? 'program' : 'person', id: ids.of(named.id!) } as const
     const avatarId = app.newId()

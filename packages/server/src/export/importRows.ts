@@ -9,6 +9,11 @@ import type { ExportedTable } from './tables.ts'
 
 const AT_ONCE = 500
 const MAX_TEXT = 10_000
+/** As in bodies. */
+const DEEPEST = 32
+/** Moments that the database knows and no calendar does. */
+const ENDLESS = /^[+-]?inf/i
+const IS_MOMENT = /_(at|date|time)$/
 type Row = Readonly<Record<string, unknown>>
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
@@ -35,14 +40,15 @@ export class IdMap {
   }
 
   /** Replaces every id in a value. */
-  in(value: unknown): unknown {
+  in(value: unknown, depth = 0): unknown {
     if (typeof value === 'string') return UUID.test(value) ? this.of(value) : value
-    if (Array.isArray(value)) return value.map((one) => this.in(one))
-    return isRecord(value) ? this.inRow(value) : value
+    if (depth > DEEPEST) refuse('invalid', 'This file cannot be imported: a value is nested too deep.')
+    if (Array.isArray(value)) return value.map((one) => this.in(one, depth + 1))
+    return isRecord(value) ? this.inRow(value, depth) : value
   }
 
-  inRow(row: Row): Row {
-    return Object.fromEntries(Object.entries(row).map(([key, held]) => [key, this.in(held)]))
+  inRow(row: Row, depth = 0): Row {
+    return Object.fromEntries(Object.entries(row).map(([key, held]) => [key, this.in(held, depth + 1)]))
   }
 }
 
@@ -65,6 +71,8 @@ function checkRow({ name, columns, checks = {} }: ExportedTable, row: unknown): 
   for (const column of columns) {
     const held = row[column]
     if (typeof held === 'string' && held.length > MAX_TEXT) refuseRow(name, `a ${column} that is too long`)
+    if (IS_MOMENT.test(column) && typeof held === 'string' && ENDLESS.test(held))
+      refuseRow(name, `a ${column} that is not valid`)
     if (checks[column]?.safeParse(held).success === false) refuseRow(name, `a ${column} that is not valid`)
   }
   return row

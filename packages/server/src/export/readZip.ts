@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, fromFdPromise } from 'yauzl'
-import { refuse } from '../calls/refusal.ts'
+import { Refusal, refuse } from '../calls/refusal.ts'
 
 /** Limits of an export. Lines of figures shrink well, so the bytes are limited too. */
 const MAX_ENTRIES = 300_000
@@ -15,6 +15,12 @@ const SYMBOLIC_LINK = 0o120000
 
 const refuseFile = (why: string): never =>
   refuse('invalid', `This file cannot be imported: ${why}. Export it again.`)
+
+/** An entry that cannot be unpacked is the file's fault. */
+const refuseDamaged = (path: string, failure: unknown): never => {
+  if (failure instanceof Refusal) throw failure
+  return refuseFile(`${path} is damaged`)
+}
 
 const isUnsafe = (entry: Entry): boolean =>
   entry.isEncrypted() ||
@@ -66,16 +72,20 @@ export async function openArchive(fd: number): Promise<ExportArchive> {
       const entry = entries.get(path)
       if (!entry) return
       let count = 0
-      for await (const line of createInterface({ input: limitLines(await openText(entry)) })) {
-        if (line === '') continue
-        if (++count > most) refuseFile(`${path} has too many lines`)
-        yield parse(line, path)
+      try {
+        for await (const line of createInterface({ input: limitLines(await openText(entry)) })) {
+          if (line === '') continue
+          if (++count > most) refuseFile(`${path} has too many lines`)
+          yield parse(line, path)
+        }
+      } catch (failure) {
+        refuseDamaged(path, failure)
       }
     },
     async text(path, most) {
       const entry = entries.get(path)
       if (!entry || entry.uncompressedSize > most) return null
-      return text(await openText(entry))
+      return text(await openText(entry)).catch((failure: unknown) => refuseDamaged(path, failure))
     },
     *files(pattern) {
       for (const [name, entry] of entries) {

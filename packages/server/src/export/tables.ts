@@ -3,16 +3,24 @@ import {
   clipFilters,
   court,
   drawing,
+  film,
   filmTag,
+  game,
   gameEvent,
+  gamePerson,
   gameState,
   leagueOverrides,
   maxPreps,
   namedLineUp,
+  person,
+  program,
   readSetup,
   saveTypedBoxScore,
+  season,
   tagSet,
+  team,
   teamGoal,
+  timezone,
 } from '@fullcourt/wire'
 import * as z from 'zod'
 
@@ -26,7 +34,7 @@ export interface ExportedTable {
   /** The most rows that an import takes. */
   readonly most: number
   /** Checks of a value that the database lacks. */
-  readonly checks?: Readonly<Record<string, z.ZodType>>
+  readonly checks?: Readonly<Record<string, { safeParse(value: unknown): { readonly success: boolean } }>>
 }
 
 const STAMPS = ['created_at', 'updated_at', 'deleted_at'] as const
@@ -63,7 +71,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: 't.account_id = $1 and t.id = any($2)',
     order: BY_AGE,
     most: 100,
-    checks: { max_preps: maxPreps.nullable() },
+    checks: {
+      gender: program.shape.gender,
+      timezone,
+      program_type: program.shape.programType,
+      max_preps: maxPreps.nullable(),
+    },
   },
   {
     name: 'team',
@@ -71,6 +84,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_PROGRAMS,
     order: BY_AGE,
     most: 10_000,
+    checks: { level: team.shape.level, gender: team.shape.gender },
   },
   {
     name: 'team_brand_personnel',
@@ -82,7 +96,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_PROGRAMS,
     order: BY_AGE,
     most: 200_000,
-    checks: { role: z.enum(PROGRAM_ROLES) },
+    checks: {
+      role: z.enum(PROGRAM_ROLES),
+      grade_level: person.shape.gradeLevel,
+      gender: person.shape.gender,
+    },
   },
   {
     name: 'team_personnel',
@@ -94,7 +112,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 500_000,
-    checks: { role: z.enum(ROLES) },
+    checks: { role: z.enum(ROLES), position: gamePerson.shape.position },
   },
   {
     name: 'team_season',
@@ -102,6 +120,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 50_000,
+    checks: { start_date: season.shape.startDate, end_date: season.shape.endDate },
   },
   {
     name: 'team_goal',
@@ -127,6 +146,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: `t.account_id = $1 and t.unmanaged_team_id in (select id from unmanaged_team where account_id = $1 and team_id in (${TEAMS}))`,
     order: BY_AGE,
     most: 500_000,
+    checks: { position: gamePerson.shape.position },
   },
   {
     name: 'named_line_up',
@@ -149,7 +169,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 100_000,
-    checks: { state: gameState.nullable(), league_overrides: leagueOverrides.nullable() },
+    checks: {
+      timezone,
+      scoring_type: game.shape.scoringType,
+      final_reason: game.shape.finalReason,
+      state: gameState.nullable(),
+      league_overrides: leagueOverrides.nullable(),
+    },
   },
   {
     name: 'game_rules',
@@ -169,6 +195,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_GAMES,
     order: BY_AGE,
     most: 2_000_000,
+    checks: { position: gamePerson.shape.position },
   },
   {
     name: 'typed_box_score',
@@ -188,6 +215,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 200_000,
+    checks: { type: film.shape.type },
   },
   {
     name: 'film_anchor',
