@@ -15,6 +15,7 @@ const pagesOf = (pdf: Buffer): number =>
 
 const letter: PdfDocument = {
   title: 'A list',
+  language: 'en',
   paper: 'letter',
   createdAt: Date.parse('2026-11-20T12:00:00Z'),
   foot: 'A list',
@@ -91,6 +92,24 @@ describe('prints of a game', () => {
     const stranger = await newGame(at.ask)
     const url = `/v1/team-game/${game.gameId}/box-score/pdf/`
     expect((await stranger.ask('GET', url)).status).toBe(404)
+  })
+
+  it('are in the language that the call names', async () => {
+    const game = await newGame(at.ask)
+    const print = async (path: string) => {
+      const url = `/v1/team-game/${game.gameId}/${path}`
+      const reply = await at.fastify.inject({ url, headers: { authorization: `Bearer ${game.token}` } })
+      return reply.rawPayload
+    }
+    const title = (text: string) => Buffer.from(text, 'utf16le').swap16()
+    for (const [path, name, spanish] of [
+      ['box-score/pdf/', 'Box score: ', 'Estadísticas: '],
+      ['score-sheet/pdf/', 'Score sheet: ', 'Planilla: '],
+    ] as const) {
+      const [english, translated] = [await print(path), await print(`${path}?lang=es`)]
+      expect(english.includes('/Lang (en)') && english.includes(title(name))).toBe(true)
+      expect(translated.includes('/Lang (es)') && translated.includes(title(spanish))).toBe(true)
+    }
   })
 
   it('are files for other programs, without formulas, the same bytes each time', async () => {

@@ -5,7 +5,7 @@ import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { bytesReply } from './endpoint.ts'
 import { day } from './fields.ts'
-import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
+import { endpoint, id, idParams, lang, listQuery, time } from './primitives.ts'
 import { rosterEntry } from './roster.ts'
 import {
   bySide,
@@ -86,7 +86,7 @@ export const readBoxScore = endpoint({
   params: idParams,
   reply: boxScoreReply,
 })
-const ofPaper = z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') })
+const ofPaper = z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter'), lang })
 export const boxScorePdf = endpoint({
   name: 'boxScorePdf',
   summary: 'The box score of a game as a PDF.',

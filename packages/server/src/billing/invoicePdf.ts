@@ -35,6 +35,7 @@ function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocu
   ]
   return {
     title: `${name} ${number}`,
+    language: 'en',
     paper: 'letter',
     createdAt: issued,
     foot: `${seller?.name ?? 'Fullcourt'} - ${name} ${number}`,

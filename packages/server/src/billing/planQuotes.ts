@@ -61,6 +61,7 @@ function quoteDocument({ env, gateway, now }: AppContext, offer: Offer): PdfDocu
   const text = (one: string): Block => ({ kind: 'text', text: one })
   return {
     title,
+    language: 'en',
     paper: 'letter',
     createdAt: at,
     foot: `${seller.name} - ${title}`,

@@ -33,6 +33,7 @@ export const translateNotifications = (language: Language): ((sentence: string) 
 /** Texts and forms of a letter. */
 export interface Wording {
   readonly t: TranslateText
+  readonly locale: string
   /** 'November 6, 2026' @param zone UTC unless told */
   readonly day: (moment: number | string, zone?: string) => string
   /** '$1,204.50' */
@@ -47,6 +48,7 @@ export function wordingIn(language: Language): Wording {
   const locale = localeOf(language, [])
   return {
     t: (text: string | readonly [string, string], ...[values]: readonly object[]) => say(text, { ...values }),
+    locale,
     day: (moment, zone = 'UTC') => dateText('longDay', moment, zone, locale),
     money: (cents) => centsIn(locale, cents),
     list: (names) => listText(names, locale),

@@ -1,6 +1,9 @@
+import type { Language } from '@fullcourt/wire/forms/languages'
+
 /** A document as a value: what is printed, in order. `pdfOf` lays it out. */
 export interface PdfDocument {
   readonly title: string
+  readonly language: Language
   readonly paper: Paper
   readonly isLandscape?: boolean
   /** Milliseconds since 1970. The same document of the same time has the same bytes. */

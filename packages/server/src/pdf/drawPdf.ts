@@ -245,13 +245,13 @@ function finishPages(pdf: Pdf, { foot, watermark }: PdfDocument): void {
 
 /** Draws a document with its fonts embedded. */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
-  const { title, paper, isLandscape = false, createdAt, blocks } = document
+  const { title, language, paper, isLandscape = false, createdAt, blocks } = document
   const pdf = new PDFDocument({
     size: paper === 'a4' ? 'A4' : 'LETTER',
     layout: isLandscape ? 'landscape' : 'portrait',
     margin: MARGIN,
     bufferPages: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Fullcourt', CreationDate: new Date(createdAt) },
     // The cache of the library never forgets a line of text.

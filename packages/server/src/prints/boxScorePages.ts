@@ -9,6 +9,8 @@ import {
 import { formatClock, periodLabel, type RuleProfile, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { wallText, zoneNameAt } from '@fullcourt/wire/forms/intl'
+import type { Language } from '@fullcourt/wire/forms/languages'
+import { translateTo, type Wording, wordingIn } from '../calls/translateTo.ts'
 import type { Block, Column, Row, Table } from '../pdf/document.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import type { GameAnswer } from '../stats/answers.ts'
@@ -18,6 +20,7 @@ export interface PrintedGame extends Pick<GameAnswer, 'box'> {
   readonly game: Game
   readonly league: string
   readonly rules: RuleProfile
+  readonly language: Language
 }
 
 export const nameOf = ({ game }: Pick<PrintedGame, 'game'>, side: Side): string => game[`${side}TeamFullName`]
@@ -28,17 +31,19 @@ export const scoreTitle = (printed: PrintedGame): string => {
   return `${nameOf(printed, 'home')} ${home} – ${nameOf(printed, 'away')} ${away}`
 }
 
-const stageOf = ({ game, box }: PrintedGame): string => {
-  if (isFinal(game)) return 'Final'
-  return box.periods.length > 0 ? 'In progress' : 'Upcoming'
+function stageOf({ game, box, language }: PrintedGame): string {
+  const { t } = wordingIn(language)
+  if (isFinal(game)) return t('Final')
+  return box.periods.length > 0 ? t('In progress') : t('Not started yet')
 }
 
 /** 'Final · November 6, 2026, 7:05pm EST · Main gym · NFHS' */
 const factsOf = (printed: PrintedGame): string => {
-  const { game, league } = printed
+  const { game, league, language } = printed
   const { localStartTime, gameStartTime, timezone, location } = game
-  const zone = zoneNameAt(gameStartTime, timezone)
-  const start = `${wallText('longDay', localStartTime)}, ${wallText('time', localStartTime)} ${zone}`
+  const { locale } = wordingIn(language)
+  const [day, time] = (['longDay', 'time'] as const).map((form) => wallText(form, localStartTime, locale))
+  const start = `${day}, ${time} ${zoneNameAt(gameStartTime, timezone, locale)}`
   return [stageOf(printed), start, location, league].filter(Boolean).join(' · ')
 }
 
@@ -71,7 +76,11 @@ export const headOf = (printed: PrintedGame): readonly Block[] => [
 const figuresFor = ({ totals }: SideBox): readonly BoxFigureKey[] =>
   BOX_FIGURES.map(({ key }) => key).filter((key) => key !== 'deadBallRebounds' || totals.deadBallRebounds > 0)
 
-function rowsOf({ players, team, totals }: SideBox, figures: readonly BoxFigureKey[]): readonly Row[] {
+function rowsOf(
+  { players, team, totals }: SideBox,
+  figures: readonly BoxFigureKey[],
+  { t }: Pick<Wording, 't'>,
+): readonly Row[] {
   const cells = (name: string, line: FigureValues, jersey = '') => [
     jersey,
     name,
@@ -83,17 +92,18 @@ function rowsOf({ players, team, totals }: SideBox, figures: readonly BoxFigureK
   return [
     ...ordered.map((player) => {
       const name = player.isStarting ? `${player.fullName} *` : player.fullName
-      return { cells: player.played ? cells(name, player, player.jersey) : [player.jersey, name, 'DNP'] }
+      return { cells: player.played ? cells(name, player, player.jersey) : [player.jersey, name, t('DNP')] }
     }),
-    { cells: cells('Team', { ...team, plusMinus: null }) },
+    { cells: cells(t('Team'), { ...team, plusMinus: null }) },
     ...(team.scoreAdjustment === 0
       ? []
-      : [{ cells: cells('Score adjustment', { points: team.scoreAdjustment }) }]),
-    { cells: cells('Totals', totals), isBold: true },
+      : [{ cells: cells(t('Score adjustment'), { points: team.scoreAdjustment }) }]),
+    { cells: cells(t('Totals'), totals), isBold: true },
   ]
 }
 
-function boxTable(box: SideBox): Table {
+function boxTable(box: SideBox, language: Language): Table {
+  const { t } = wordingIn(language)
   const figures = figuresFor(box)
   return {
     columns: [
@@ -101,8 +111,12 @@ function boxTable(box: SideBox): Table {
       { width: 6, align: 'left' },
       ...figures.map((key): Column => ({ width: isWide(box, key) ? 1.7 : 1.2, align: 'right' })),
     ],
-    head: ['#', 'Player (* starter)', ...figures.map((key) => boxFigure(key).heading)],
-    rows: rowsOf(box, figures),
+    head: [
+      '#',
+      t('Player (* starter)'),
+      ...figures.map((key) => translateTo(language)(boxFigure(key).heading)),
+    ],
+    rows: rowsOf(box, figures, { t }),
   }
 }
 
@@ -116,16 +130,17 @@ function isWide(side: SideBox, key: BoxFigureKey): boolean {
 export const boxesOf = (printed: PrintedGame): readonly Block[] =>
   SIDES.flatMap((side): Block[] => [
     { kind: 'heading', text: `${nameOf(printed, side)} ${printed.box.score[side]}` },
-    { kind: 'table', ...boxTable(printed.box[side]) },
+    { kind: 'table', ...boxTable(printed.box[side], printed.language) },
   ])
 
 /** Team fouls by period, and the timeouts of each side. */
 export function foulsOf(printed: PrintedGame): readonly Block[] {
-  const { box, rules } = printed
+  const { box, rules, language } = printed
+  const { t } = wordingIn(language)
   const periods = box.teamFouls.home.map(({ period }) => period)
   const fouls: Table = {
     columns: [{ width: 6, align: 'left' }, ...numbers(periods.length)],
-    head: ['Team fouls', ...periods.map((period) => periodLabel(rules, period))],
+    head: [t('Team fouls'), ...periods.map((period) => periodLabel(rules, period))],
     rows: SIDES.map((side) => ({
       cells: [nameOf(printed, side), ...box.teamFouls[side].map((one) => String(one.fouls))],
     })),
@@ -135,13 +150,13 @@ export function foulsOf(printed: PrintedGame): readonly Block[] {
       { width: 3, align: 'left' },
       { width: 5, align: 'left' },
     ],
-    head: ['Timeouts', 'Taken'],
+    head: [t('Timeouts'), t('Taken')],
     rows: SIDES.map((side) => ({ cells: [nameOf(printed, side), takenBy(printed, side)] })),
   }
   return [{ kind: 'columns', columns: [[{ kind: 'table', ...fouls }], [{ kind: 'table', ...timeouts }]] }]
 }
 
-const takenBy = ({ box, rules }: PrintedGame, side: Side): string =>
+const takenBy = ({ box, rules, language }: PrintedGame, side: Side): string =>
   box.timeouts[side].taken
     .map(({ period, clockTime }) => `${periodLabel(rules, period)} ${formatClock(clockTime)}`)
-    .join(', ') || 'None'
+    .join(', ') || wordingIn(language).t('None')

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { boxScorePdf, scoreSheetPdf } from '@fullcourt/wire'
 import { wallText } from '@fullcourt/wire/forms/intl'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
 import { type Bytes, type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import { findGame } from '../games/shown.ts'
 import type { Block, PdfDocument } from '../pdf/document.ts'
 import { pdfOf } from '../pdf/pdfOf.ts'
@@ -17,6 +19,7 @@ async function printedGame(
   app: AppContext,
   subject: Subject,
   { box }: Pick<GameAnswer, 'box'>,
+  lang: string | undefined,
 ): Promise<PrintedGame> {
   const game = await findGame(app, subject)
   const { context } = await app.plays.books.get(gameKeyOf(subject))
@@ -25,7 +28,7 @@ async function printedGame(
     .select('name')
     .where('id', '=', game.leagueId)
     .executeTakeFirstOrThrow()
-  return { game, league: name, rules: context.rules, box }
+  return { game, league: name, rules: context.rules, box, language: languageOf([lang ?? 'en']) }
 }
 
 interface Print extends Pick<PdfDocument, 'paper'> {
@@ -37,13 +40,15 @@ interface Print extends Pick<PdfDocument, 'paper'> {
 
 /** The PDF of a game. Its time is the game's, so that the same figures give the same bytes. */
 async function pdfReply({ name, printed, blocks, paper, isLandscape = false }: Print): Promise<Bytes> {
-  const { game } = printed
+  const { game, language } = printed
+  const { locale } = wordingIn(language)
   const bytes = await pdfOf({
     title: `${name}: ${scoreTitle(printed)}`,
+    language,
     paper,
     isLandscape,
     createdAt: Date.parse(game.gameStartTime),
-    foot: `${name} · ${scoreTitle(printed)} · ${wallText('longDay', game.localStartTime)} · Fullcourt`,
+    foot: `${name} · ${scoreTitle(printed)} · ${wallText('longDay', game.localStartTime, locale)} · Fullcourt`,
     blocks,
   })
   const file = `${game.localStartTime.slice(0, 10)} ${scoreTitle(printed)}.pdf`
@@ -61,14 +66,15 @@ async function pdfReply({ name, printed, blocks, paper, isLandscape = false }: P
 
 const boxScoreRoute = route(boxScorePdf, async ({ subject, query }, app) => {
   const answer = await app.stats.answers.of(gameKeyOf(subject))
-  const printed = await printedGame(app, subject, answer)
+  const printed = await printedGame(app, subject, answer, query.lang)
   const blocks = [...headOf(printed), ...boxesOf(printed), ...foulsOf(printed)]
-  return pdfReply({ ...query, name: 'Box score', printed, blocks, isLandscape: true })
+  const { t } = wordingIn(printed.language)
+  return pdfReply({ paper: query.paper, name: t('Box score'), printed, blocks, isLandscape: true })
 })
 
 const scoreSheetRoute = route(scoreSheetPdf, async ({ subject, query }, app) => {
   const sheet = await app.stats.answers.sheet(gameKeyOf(subject))
-  const printed = await printedGame(app, subject, sheet)
+  const printed = await printedGame(app, subject, sheet, query.lang)
   const blocks: Block[] = [
     ...headOf(printed),
     ...boxesOf(printed),
@@ -77,7 +83,8 @@ const scoreSheetRoute = route(scoreSheetPdf, async ({ subject, query }, app) => 
     ...runningOf(printed, sheet),
     ...lineUpsOf(printed, sheet),
   ]
-  return pdfReply({ ...query, name: 'Score sheet', printed, blocks })
+  const { t } = wordingIn(printed.language)
+  return pdfReply({ paper: query.paper, name: t('Score sheet'), printed, blocks })
 })
 
 export const printRoutes: readonly Route[] = [boxScoreRoute, scoreSheetRoute]

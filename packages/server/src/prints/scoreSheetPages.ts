@@ -1,5 +1,6 @@
 import { type Lineup, minutesText, signed } from '@fullcourt/scorebook/figures'
 import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { wordingIn } from '../calls/translateTo.ts'
 import type { Block, Column, Table } from '../pdf/document.ts'
 import type { SheetReply } from '../stats/gameReader.ts'
 import { nameOf, type PrintedGame } from './boxScorePages.ts'
@@ -18,6 +19,7 @@ const jerseyText = (jersey: string, points: number): string =>
 
 /** Every basket and throw with its scorer and the score after it: home left, away right. */
 export function runningOf(printed: PrintedGame, { running }: SheetReply): readonly Block[] {
+  const { t } = wordingIn(printed.language)
   const lists = running.map(
     ({ label, lines }): Table => ({
       columns: RUNNING,
@@ -30,10 +32,13 @@ export function runningOf(printed: PrintedGame, { running }: SheetReply): readon
     }),
   )
   return [
-    { kind: 'heading', text: 'Running score' },
+    { kind: 'heading', text: t('Running score') },
     {
       kind: 'note',
-      text: `Clock, jersey and score: left ${nameOf(printed, 'home')}, right ${nameOf(printed, 'away')}.`,
+      text: t('Clock, jersey and score: left {home}, right {away}.', {
+        home: nameOf(printed, 'home'),
+        away: nameOf(printed, 'away'),
+      }),
     },
     { kind: 'lists', across: 5, lists },
   ]
@@ -43,18 +48,19 @@ const MOST_LINE_UPS = 8
 
 /** The line-ups of each side that were longest on court. */
 export function lineUpsOf(printed: PrintedGame, { lineups }: SheetReply): readonly Block[] {
+  const { t } = wordingIn(printed.language)
   const jerseys = bySide((side) => new Map(printed.box[side].players.map(({ id, jersey }) => [id, jersey])))
   const text = (side: Side, { people }: Lineup) =>
     people.map((id) => jerseys[side].get(id) ?? '?').join(' · ')
   const columns = SIDES.filter((side) => lineups[side].length > 1).map((side): Block[] => [
-    { kind: 'heading', text: `Line-ups of ${nameOf(printed, side)}` },
+    { kind: 'heading', text: t('Line-ups of {team}', { team: nameOf(printed, side) }) },
     {
       kind: 'table',
       columns: [
         { width: 5, align: 'left' },
         ...Array.from({ length: 4 }, (): Column => ({ width: 1.5, align: 'right' })),
       ],
-      head: ['Players', 'Time', 'For', 'Against', '+/−'],
+      head: [t('Players'), t('Time'), t('For'), t('Against'), '+/−'],
       rows: lineups[side].slice(0, MOST_LINE_UPS).map((one) => ({
         cells: [
           text(side, one),

@@ -11,7 +11,7 @@ import {
 } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { shareOrSave } from '../ui/data/shareOrSave.ts'
-import { t } from '../ui/language.ts'
+import { inPageLanguage, t } from '../ui/language.ts'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { toastError } from '../ui/toast.tsx'
 
@@ -39,9 +39,11 @@ export const gameDownloads = (id: string, name: string): readonly MenuChoice[] =
     {
       label: t('Box score (PDF)'),
       onChoose: () =>
-        void save(call(boxScorePdf, of), 'application/pdf', t('{name} box score.pdf', { name })).catch(
-          toastError,
-        ),
+        void save(
+          call(boxScorePdf, { ...of, query: inPageLanguage() }),
+          'application/pdf',
+          t('{name} box score.pdf', { name }),
+        ).catch(toastError),
     },
     ...keysOf(GAME_WORDS).map((format) => ({
       label: t(GAME_WORDS[format]),

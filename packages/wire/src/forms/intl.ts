@@ -85,8 +85,8 @@ export const momentText = (moment: Moment, timeZone?: string): string =>
 
 // A wall time has no zone. It is read and written as UTC, so that it never shifts.
 /** Writes a wall time, 'YYYY-MM-DDTHH:MM', in one of the forms. */
-export const wallText = (form: DateForm, wall: string): string =>
-  dateText(form, `${wall.slice(0, 16)}:00Z`, 'UTC')
+export const wallText = (form: DateForm, wall: string, tag = locale): string =>
+  dateText(form, `${wall.slice(0, 16)}:00Z`, 'UTC', tag)
 
 const agoFormat = /* @__PURE__ */ cached(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const MINUTE = 60_000
@@ -144,12 +144,12 @@ export function partsAt(moment: Moment, zone: string): (type: Intl.DateTimeForma
 }
 
 const zoneFormat = /* @__PURE__ */ cached(
-  (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
+  (timeZone, tag) => new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }),
 )
 
 /** A zone's short name at a moment: 'EST'. */
-export const zoneNameAt = (moment: Moment, zone: string): string =>
-  zoneFormat(zone)
+export const zoneNameAt = (moment: Moment, zone: string, tag = locale): string =>
+  zoneFormat(zone, tag)
     .formatToParts(new Date(moment))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cssVariables } from '../../ui/cssVariables.ts'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { t } from '../../ui/language.ts'
+import { inPageLanguage, t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -72,7 +72,7 @@ function PrintActions({ watched: { game, names } }: { readonly watched: Watched 
     const file = new Blob([await bytes], { type: 'application/pdf' })
     await shareOrSave(file, `${name} ${names.home} – ${names.away}.pdf`)
   }
-  const of = { params: { id: game.id } }
+  const of = { params: { id: game.id }, query: inPageLanguage() }
   return (
     <div className={css.actions}>
       {!isVisitor() && (
