@@ -2,7 +2,7 @@ import type { ChosenKinds, PastedRow, PastedTable } from '@fullcourt/program/pas
 import { useState } from 'react'
 import { isListOf, isObject, isObjectOf, isText, type Stored, stored } from '../call/stored.ts'
 
-/** What a user chose for some columns of a list. `headings`: those of all its columns; lists without them are known by their width. */
+/** A choice for some columns of a list. `headings`: those of all its columns; lists without them are known by their width. */
 interface Choice {
   readonly headings: string
   readonly kinds: Readonly<Record<number, string>>
