@@ -1,6 +1,6 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { BackupRun, Received, readBackups } from '@fullcourt/wire'
-import { momentText } from '../ui/dates.ts'
+import { momentText } from '@fullcourt/wire/forms/intl'
 import { t } from '../ui/language.ts'
 
 type Problem = NonNullable<Received<typeof readBackups>['problem']>

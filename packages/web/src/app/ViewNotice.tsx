@@ -1,7 +1,7 @@
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { stopViewing } from '../book/store/viewing.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'

@@ -1,8 +1,7 @@
 import { GRACE_DAYS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
-import { usdText } from '@fullcourt/wire/forms/intl'
-import { dateText } from '../ui/dates.ts'
+import { dateText, usdText } from '@fullcourt/wire/forms/intl'
 import { t } from '../ui/language.ts'
 
 export const day = (iso: string): string => dateText('longDay', iso)

@@ -1,8 +1,8 @@
 import { type Game, listFilms, listGames, readBoxScore, readFlow } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { useCall, useList } from '../call/call.ts'
 import { GameReels } from '../games/GameReels.tsx'
 import { useTeam } from '../identity/session.ts'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 

@@ -1,3 +1,4 @@
+import { dateText } from '@fullcourt/wire/forms/intl'
 /** The filters of clips: from the address to the call, and in words. */
 
 import { PLAYED_FIGURES } from '@fullcourt/scorebook/figures'
@@ -6,7 +7,6 @@ import { capitalize, detailWord } from '@fullcourt/scorebook/words'
 import type { SentClipFilters } from '@fullcourt/wire'
 import { ZONE_WORDS } from '../charts/shotChartWords.ts'
 import { EVENT_KINDS } from '../plays/eventKinds.ts'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import type { ClipFilterName, ClipTexts } from './filterNames.ts'
 

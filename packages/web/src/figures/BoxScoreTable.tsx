@@ -3,6 +3,8 @@ import {
   type BoxFigureKey,
   boxFigure,
   type FigureValues,
+  figureRank,
+  figureText,
   type PlayedKey,
   type PlayerLine,
   type SideBox,
@@ -12,7 +14,6 @@ import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { tableText } from '../ui/data/tableText.ts'
 import { t } from '../ui/language.ts'
 import css from './BoxScoreTable.module.css'
-import { figureRank, figureText } from './figures.ts'
 
 /** The sorted column; `name` sorts by jersey. `down`: the largest value first. */
 export interface BoxSort {

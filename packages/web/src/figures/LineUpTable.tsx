@@ -1,8 +1,14 @@
-import { type Lineup, MIN_POSSESSIONS, ratingsOf, type Stretch } from '@fullcourt/scorebook/figures'
+import {
+  type Lineup,
+  MIN_POSSESSIONS,
+  minutesText,
+  ratingsOf,
+  type Stretch,
+  signed,
+} from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
-import { minutesText, signed } from './figures.ts'
 import css from './LineUpTable.module.css'
 
 /** A player as tables of line-ups name him. */

@@ -1,9 +1,8 @@
-import type { OnOff } from '@fullcourt/scorebook/figures'
+import { minutesText, type OnOff, signed } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
-import { minutesText, signed } from './figures.ts'
 import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'
 
 type Part = 'on' | 'off'

@@ -9,13 +9,13 @@ import {
   type MadeKey,
   quotient,
   type SumKey,
+  signed,
   sumBy,
 } from '@fullcourt/scorebook/figures'
 import type { playerStats, Received } from '@fullcourt/wire'
 import type { ReactNode } from 'react'
 import type { Column } from '../ui/data/DataTable.tsx'
 import { t } from '../ui/language.ts'
-import { signed } from './figures.ts'
 
 /** Input of the columns: a row of a season, or of one game. */
 export type StatsRow = BasisRow & { readonly id: string; readonly plusMinus: number | null }

@@ -1,8 +1,8 @@
 import type { Made } from '@fullcourt/scorebook/figures'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CellLink } from '../ui/data/CellLink.tsx'
-import { dateText } from '../ui/dates.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import css from './SeasonShots.module.css'
 

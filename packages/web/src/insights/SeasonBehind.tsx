@@ -1,9 +1,14 @@
-import { PLAYED_FIGURES, SEASON_FIGURES, seasonParts } from '@fullcourt/scorebook/figures'
+import {
+  minutesText,
+  PLAYED_FIGURES,
+  SEASON_FIGURES,
+  seasonParts,
+  signed,
+} from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useShotValues } from '../charts/shotValues.ts'
-import { minutesText, signed } from '../figures/figures.ts'
 import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'

@@ -3,12 +3,12 @@ import {
   TREND_GAMES,
   type TrendFigure,
   trendOf,
+  valueText,
   whatChanged,
 } from '@fullcourt/scorebook/figures'
 import { useNavigate } from '@tanstack/react-router'
 import { useShotValues } from '../charts/shotValues.ts'
 import { TrendChart } from '../charts/TrendChart.tsx'
-import { numberText } from '../figures/figures.ts'
 import { useInAddress } from '../ui/address.ts'
 import { Choice } from '../ui/fields/Filters.tsx'
 import { t } from '../ui/language.ts'
@@ -20,7 +20,7 @@ import { gameDayText, type SeasonGame } from './season.ts'
 /** A value of a trend: '48.2 %', '−3.1', '1.04'. */
 export const trendText = ({ format }: Pick<TrendFigure, 'format'>, value: number | null): string => {
   if (value === null) return '–'
-  const text = numberText(value, format).replace('-', '−')
+  const text = valueText(value, format).replace('-', '−')
   return format === 'percent' ? `${text} %` : text
 }
 

@@ -1,3 +1,4 @@
+import { dateText } from '@fullcourt/wire/forms/intl'
 /** The query of the season page, and its filters in the address. */
 
 import type { Basis } from '@fullcourt/scorebook/figures'
@@ -6,7 +7,6 @@ import { listRoster, listSeasons, type Received, teamStats } from '@fullcourt/wi
 import { useCall, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import { FILTERS } from './filterNames.ts'
 

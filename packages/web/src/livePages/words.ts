@@ -1,8 +1,8 @@
 /** Words and figures of a live score, the same on each of its pages. */
 import { type BySide, formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { inkOn, twoApart } from '../ui/colour.ts'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import type { Followed } from './followScore.ts'
 

@@ -1,7 +1,7 @@
 import { ROLE_NOUNS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
-import { dateText } from '../ui/dates.ts'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { t, translate } from '../ui/language.ts'
 
 export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {

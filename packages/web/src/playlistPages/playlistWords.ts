@@ -1,7 +1,7 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { dayText, vsAt } from '../games/gameWords.ts'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 
 export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {

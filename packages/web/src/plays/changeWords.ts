@@ -22,9 +22,9 @@ import {
   resultWord,
   sentenceOf,
 } from '@fullcourt/scorebook/words'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import type { AskedField } from '../book/data/authors.ts'
 import type { Author } from '../book/data/localData.ts'
-import { dateText } from '../ui/dates.ts'
 import { joinWords } from '../ui/joinWords.ts'
 import { t, translate } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'

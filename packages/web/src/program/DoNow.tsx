@@ -11,13 +11,13 @@ import {
   resendInvitation,
   retryFilm,
 } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import type { ReactNode } from 'react'
 import { call, useCall, useList } from '../call/call.ts'
 import { dayText, vsAt } from '../games/gameWords.ts'
 import { useMayInProgram, useMayOn, useProgram } from '../identity/session.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'

@@ -1,9 +1,8 @@
-import { TREND_FIGURES, type TrendFigure, trendOf } from '@fullcourt/scorebook/figures'
+import { TREND_FIGURES, type TrendFigure, trendOf, valueText } from '@fullcourt/scorebook/figures'
 import { teamStats } from '@fullcourt/wire'
 import { useCall } from '../call/call.ts'
 import { Spark } from '../charts/Spark.tsx'
 import { useShotValues } from '../charts/shotValues.ts'
-import { numberText } from '../figures/figures.ts'
 import { t } from '../ui/language.ts'
 import style from './Dashboard.module.css'
 
@@ -13,7 +12,7 @@ const SHOWN: readonly TrendFigure[] = TREND_FIGURES.filter(({ key }) => KEYS.inc
 
 const text = ({ format }: TrendFigure, value: number | null | undefined): string => {
   if (value === null || value === undefined) return '–'
-  return `${numberText(value, format).replace('-', '−')}${format === 'percent' ? ' %' : ''}`
+  return `${valueText(value, format).replace('-', '−')}${format === 'percent' ? ' %' : ''}`
 }
 
 export interface Props {

@@ -3,6 +3,8 @@ import {
   type ExplainedFigure,
   type FigureExample,
   formulaText,
+  signed,
+  valueText,
 } from '@fullcourt/scorebook/figures'
 import type { ClockReading } from '@fullcourt/scorebook/fold'
 import {
@@ -14,7 +16,6 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
 import { Link } from '@tanstack/react-router'
-import { numberText, signed } from '../../figures/figures.ts'
 import { t } from '../../ui/language.ts'
 import { rich } from '../../ui/rich.tsx'
 import { behindText } from '../view/behindText.ts'
@@ -69,10 +70,10 @@ interface ExampleProps {
 
 const sideOf = ({ game }: Watched): Side => (game.isHome ? 'home' : 'away')
 
-function valueText({ figure, formula }: ExplainedFigure, { value }: FigureExample): string {
+function shownValue({ figure, formula }: ExplainedFigure, { value }: FigureExample): string {
   if (value === null) return '–'
   if (typeof value === 'object') return t('{made} of {total}', value)
-  const text = numberText(value, figure.format)
+  const text = valueText(value, figure.format)
   return formula && figure.format === 'percent' ? `${text} %` : text
 }
 
@@ -86,13 +87,13 @@ function Example({ explained, example, watched }: ExampleProps) {
   return (
     <figure className={css.example} aria-label={t('Example: {name}', { name: t(figure.name) })}>
       <p className={css.value}>
-        {who} <strong>{valueText(explained, example)}</strong>
+        {who} <strong>{shownValue(explained, example)}</strong>
         {isByClock && ` ${t('by the clock')}`}
       </p>
       {example.value === null && <p className={css.note}>{unknownText(figure.key)}</p>}
       {example.filled && (
         <p className={css.filled} dir="ltr">
-          {example.filled} = {valueText(explained, example)}
+          {example.filled} = {shownValue(explained, example)}
         </p>
       )}
       {course && <p className={css.note}>{course}</p>}

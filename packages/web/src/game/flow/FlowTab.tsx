@@ -1,7 +1,6 @@
-import type { ScoreStep } from '@fullcourt/scorebook/figures'
+import { minutesText, type ScoreStep, signed } from '@fullcourt/scorebook/figures'
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { GameFlowPicture } from '../../charts/GameFlow.tsx'
-import { minutesText, signed } from '../../figures/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
 import { Figure } from '../../ui/Figure.tsx'

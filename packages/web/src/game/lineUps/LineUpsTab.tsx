@@ -1,7 +1,14 @@
-import { lineups, onOff, type PlayerStint, type Stint, stints } from '@fullcourt/scorebook/figures'
+import {
+  lineups,
+  minutesText,
+  onOff,
+  type PlayerStint,
+  type Stint,
+  signed,
+  stints,
+} from '@fullcourt/scorebook/figures'
 import { formatClock, periodLength, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
-import { minutesText, signed } from '../../figures/figures.ts'
 import { type LineUpPlayer, LineUpTable, RatingNote } from '../../figures/LineUpTable.tsx'
 import { OnOffTable } from '../../figures/OnOffTable.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'

@@ -1,8 +1,7 @@
 /** Layout of the picture of a score: texts and marks of colors in pixels. */
 
-import { type BoxFigureKey, boxFigure } from '@fullcourt/scorebook/figures'
+import { type BoxFigureKey, boxFigure, figureText } from '@fullcourt/scorebook/figures'
 import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
-import { figureText } from '../../figures/figures.ts'
 import { longDayText } from '../../games/gameWords.ts'
 import { t } from '../../ui/language.ts'
 import { LEADERS, leadersOf } from '../view/leaders.ts'

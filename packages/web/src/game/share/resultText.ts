@@ -1,7 +1,6 @@
-import { boxFigure } from '@fullcourt/scorebook/figures'
+import { boxFigure, figureText } from '@fullcourt/scorebook/figures'
 import { isAwarded } from '@fullcourt/scorebook/fold'
 import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
-import { figureText } from '../../figures/figures.ts'
 import { longDayText, stageOf } from '../../games/gameWords.ts'
 import { t } from '../../ui/language.ts'
 import { LEADERS, leadersOf } from '../view/leaders.ts'

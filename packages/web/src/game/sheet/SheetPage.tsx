@@ -1,4 +1,11 @@
-import { type Lineup, lineups, type PeriodOfScores, runningScore } from '@fullcourt/scorebook/figures'
+import {
+  type Lineup,
+  lineups,
+  minutesText,
+  type PeriodOfScores,
+  runningScore,
+  signed,
+} from '@fullcourt/scorebook/figures'
 import { shots as shotsOf } from '@fullcourt/scorebook/shots'
 import { bySide, msg, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { boxScorePdf, scoreSheetPdf } from '@fullcourt/wire'
@@ -10,7 +17,6 @@ import { isVisitor } from '../../call/token.ts'
 import { placeShots, turnOf, viewBoxOf } from '../../charts/shotChartPlaces.ts'
 import { CourtLines } from '../../court/Court.tsx'
 import { BoxScoreTable } from '../../figures/BoxScoreTable.tsx'
-import { minutesText, signed } from '../../figures/figures.ts'
 import { longDayText, stageOf, timeText, zoneText } from '../../games/gameWords.ts'
 import { NoGame } from '../../games/NoGame.tsx'
 import { useTeamOf } from '../../identity/session.ts'

@@ -1,11 +1,17 @@
-import { type BoxFigureKey, boxFigure, FLOW_FIGURES, KINDS_OF_POINTS } from '@fullcourt/scorebook/figures'
+import {
+  type BoxFigureKey,
+  boxFigure,
+  FLOW_FIGURES,
+  figureText,
+  KINDS_OF_POINTS,
+  minutesText,
+} from '@fullcourt/scorebook/figures'
 import { bySide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { readManifest } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../call/call.ts'
 import { FourFactors, pairedFactors } from '../../charts/FourFactors.tsx'
 import { GameFlowPicture } from '../../charts/GameFlow.tsx'
-import { figureText, minutesText } from '../../figures/figures.ts'
 import { HowWeCountLink } from '../../figures/HowWeCount.tsx'
 import { GameReels } from '../../games/GameReels.tsx'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'

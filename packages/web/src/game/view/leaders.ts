@@ -1,6 +1,5 @@
 /** The players of a game who lead in points, rebounds and assists. */
-import type { BoxFigureKey, PlayerLine } from '@fullcourt/scorebook/figures'
-import { figureRank } from '../../figures/figures.ts'
+import { type BoxFigureKey, figureRank, type PlayerLine } from '@fullcourt/scorebook/figures'
 
 export const LEADERS = ['points', 'totalRebounds', 'assists'] as const satisfies readonly BoxFigureKey[]
 

@@ -5,6 +5,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@fullcourt/wire'
+import { momentText } from '@fullcourt/wire/forms/intl'
 import { useEffect, useState } from 'react'
 import { call, invalidate, useCall } from '../../call/call.ts'
 import { serverNow } from '../../call/serverTime.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
 import { OlderNewer } from '../../ui/data/OlderNewer.tsx'
-import { momentText } from '../../ui/dates.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { Textarea } from '../../ui/fields/Textarea.tsx'

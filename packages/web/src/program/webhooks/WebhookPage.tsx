@@ -6,6 +6,7 @@ import {
   testWebhook,
   type Webhook,
 } from '@fullcourt/wire'
+import { momentText } from '@fullcourt/wire/forms/intl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useCall } from '../../call/call.ts'
@@ -17,7 +18,6 @@ import { ask, askToDelete } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
-import { momentText } from '../../ui/dates.ts'
 import { t } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'

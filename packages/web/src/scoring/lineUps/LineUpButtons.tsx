@@ -1,4 +1,4 @@
-import { minutesText, signed } from '../../figures/figures.ts'
+import { minutesText, signed } from '@fullcourt/scorebook/figures'
 import { t } from '../../ui/language.ts'
 import css from './LineUps.module.css'
 import type { LineUp, LineUpFigures } from './lineUps.ts'

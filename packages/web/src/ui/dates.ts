@@ -1,2 +1,0 @@
-/** The forms of dates and times. Every page writes them with these. */
-export { dateText, momentText } from '@fullcourt/wire/forms/intl'
