@@ -106,15 +106,14 @@ function peopleOf(actions: readonly Fields[], box: Fields, teams: Readonly<Recor
   return [...people.values()]
 }
 
-/** @param box the feed's box score, with rosters and totals; without it the plays name those who did something */
-export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = null): SourceGame | null {
-  const game = fieldsOf(fieldsOf(playByPlay).game)
-  const boxed = fieldsOf(fieldsOf(box).game)
-  const actions = listOf(game.actions)
-  const teams = teamsOf(actions, boxed)
-  if (!teams) return null
+/** The plays as rows; an assist, which stands at its shot, is a row of its own. */
+function rowsOf(
+  actions: readonly Fields[],
+  teams: Readonly<Record<Side, string>>,
+  people: readonly SourcePerson[],
+  rules: RuleProfile,
+) {
   const court = courtOf(rules.courtCode)
-  const people = peopleOf(actions, boxed, teams)
   const known = new Set(people.map(({ key }) => key))
   const marksFastBreaks = actions.some((fields) => actionOf(fields).qualifiers.includes('fastbreak'))
   const problems: Problem[] = []
@@ -146,6 +145,18 @@ export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = 
     if (!assist || row.type !== 'shot_made') return [row]
     return [row, { ...moment, order: order + 1, side, player: assist, type: 'assist', partOf: key }]
   })
+  return { rows, problems }
+}
+
+/** @param box the feed's box score, with rosters and totals; without it the plays name those who did something */
+export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = null): SourceGame | null {
+  const game = fieldsOf(fieldsOf(playByPlay).game)
+  const boxed = fieldsOf(fieldsOf(box).game)
+  const actions = listOf(game.actions)
+  const teams = teamsOf(actions, boxed)
+  if (!teams) return null
+  const people = peopleOf(actions, boxed, teams)
+  const { rows, problems } = rowsOf(actions, teams, people, rules)
   const last = actions.at(-1) ?? {}
   return {
     names: bySide((side) => {
