@@ -1,6 +1,7 @@
 import { UNFILMED_REASONS } from '@fullcourt/film'
 import type { SentClipFilters } from '@fullcourt/wire'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { OpenClip } from '../film/clips/ClipBox.tsx'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import { useClipRange } from '../film/clips/clipRange.ts'
 import { UNFILMED_WORDS } from '../film/clips/FilmCount.tsx'
@@ -137,10 +138,9 @@ function KeepClips({ ids }: { readonly ids: readonly string[] }) {
 function useOpenClip() {
   const [first, setFirst] = useState<string | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const [opener, setOpener] = useState<((eventId: string) => void) | null>(null)
-  // A function in a state is wrapped, else React calls it.
-  const keepOpener = useCallback((open: (eventId: string) => void) => setOpener(() => open), [])
-  return { first, current, setCurrent, keepOpener, open: opener ?? setFirst }
+  const opener = useRef<OpenClip>(null)
+  const open = useCallback((eventId: string) => (opener.current ?? setFirst)(eventId), [])
+  return { first, current, setCurrent, opener, open }
 }
 
 /** Plays before the end of the loaded list at which more are loaded. */
@@ -150,7 +150,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
   const mayDownload = useMayOnTeam('film.write')
   const film = useClipFilm(pages, found.refetch)
   const { clips, films, refresh } = film
-  const { first, current, setCurrent, keepOpener, open } = useOpenClip()
+  const { first, current, setCurrent, opener, open } = useOpenClip()
   const titles = useMemo(
     () => new Map(pages.flatMap(playsOf).map(({ eventId, title }) => [eventId, title])),
     [pages],
@@ -192,7 +192,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
               onClip={show}
               mayDownload={mayDownload}
               over={(player) => <DrawingsOver player={player} />}
-              onOpener={keepOpener}
+              opener={opener}
             />
           </div>
         )}

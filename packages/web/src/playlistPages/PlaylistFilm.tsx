@@ -1,4 +1,6 @@
 import type { Playlist } from '@fullcourt/wire'
+import type { Ref } from 'react'
+import type { OpenClip } from '../film/clips/ClipBox.tsx'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import { useMayOnTeam } from '../identity/session.ts'
@@ -21,11 +23,11 @@ interface Props {
   /** The person who watches is to see its clips. */
   readonly isAssigned: boolean
   readonly onClip: (id: string) => void
-  readonly onOpener: (open: (id: string) => void) => void
+  readonly opener: Ref<OpenClip>
 }
 
 /** Plays the clips of a playlist through. Writers trim the clip on screen at the frame that it shows. */
-export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, onOpener }: Props) {
+export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, opener }: Props) {
   const { id } = playlist
   const mayDownload = useMayOnTeam('film.write')
   const { items } = editing
@@ -50,7 +52,7 @@ export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, 
         onClip={onClip}
         mayDownload={mayDownload}
         {...(playlist.showsDrawings && { over: (player) => <DrawingsOver player={player} /> })}
-        onOpener={onOpener}
+        opener={opener}
         {...(mayWrite && {
           keys: (player) => ({ '[': () => trim(player, 'start'), ']': () => trim(player, 'end') }),
         })}

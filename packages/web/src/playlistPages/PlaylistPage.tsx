@@ -1,8 +1,9 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changePlaylist, listAssignments, type Playlist, readPlaylist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
+import type { OpenClip } from '../film/clips/ClipBox.tsx'
 import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
@@ -121,9 +122,7 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
   const own = assigned.data?.results.find(({ isOwn }) => isOwn)
   const seen = new Set(own?.seen)
   const [shown, setShown] = useState<string | null>(null)
-  const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
-  // A function in a state is wrapped, else React calls it.
-  const keepOpener = useCallback((opener: (id: string) => void) => setOpenClip(() => opener), [])
+  const opener = useRef<OpenClip>(null)
   return (
     <Page
       wide
@@ -146,12 +145,12 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
             mayWrite={mayEdit}
             isAssigned={own !== undefined}
             onClip={setShown}
-            onOpener={keepOpener}
+            opener={opener}
           />
           <ClipRows
             {...{ playlist, editing, shown, seen }}
             mayWrite={mayEdit}
-            onOpen={(id) => openClip?.(id)}
+            onOpen={(id) => opener.current?.(id)}
           />
         </div>
       )}

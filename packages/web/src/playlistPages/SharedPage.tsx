@@ -1,8 +1,9 @@
 import type { PlayClip } from '@fullcourt/film'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { checkShare, countOpening, openShare, readShare, type Share } from '@fullcourt/wire'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call, Refused, useCall } from '../call/call.ts'
+import type { OpenClip } from '../film/clips/ClipBox.tsx'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import type { PlayerFilm } from '../film/player/film.ts'
@@ -149,9 +150,7 @@ function Clips({
   const clips = useMemo(() => clipsOf(share), [share])
   const drawings = useMemo(() => drawingsOf(share), [share])
   const [shown, setShown] = useState<string | null>(null)
-  const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
-  // A function in a state is wrapped, else React calls it.
-  const keepOpener = useCallback((opener: (id: string) => void) => setOpenClip(() => opener), [])
+  const opener = useRef<OpenClip>(null)
   return (
     <Page title={share.name} sentence={clipsText(share.items.length)}>
       <div className={css.board} data-clip-keys>
@@ -168,7 +167,7 @@ function Clips({
               }}
               onClip={setShown}
               mayDownload={share.download}
-              onOpener={keepOpener}
+              opener={opener}
               over={(player) => <DrawingsOver player={player} given={drawings} />}
               tools={(player) => <CountOpening player={player} token={token} />}
             />
@@ -182,7 +181,7 @@ function Clips({
               number={at + 1}
               section={item.section === (share.items[at - 1]?.section ?? null) ? null : item.section}
               isShown={item.id === shown}
-              onOpen={() => openClip?.(item.id)}
+              onOpen={() => opener.current?.(item.id)}
             />
           ))}
         </ol>

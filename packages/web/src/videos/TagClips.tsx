@@ -1,7 +1,8 @@
 import { readFilm } from '@fullcourt/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../call/call.ts'
+import type { OpenClip } from '../film/clips/ClipBox.tsx'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import { isPlayable } from '../film/player/film.ts'
 import { filmTime } from '../film/player/filmTime.ts'
@@ -44,8 +45,7 @@ export function TagClips({ title, tags, onClose }: Props) {
   )
   const mayDownload = useMayOnTeam('film.write')
   const [shown, setShown] = useState('')
-  const [open, setOpen] = useState<((id: string) => void) | null>(null)
-  const keepOpener = useCallback((opener: (id: string) => void) => setOpen(() => opener), [])
+  const opener = useRef<OpenClip>(null)
   return (
     <Dialog open shape="wide" title={`${title} (${tags.length})`} onClose={onClose}>
       <Answer of={films}>
@@ -70,12 +70,12 @@ export function TagClips({ title, tags, onClose }: Props) {
                 over={(player) => <DrawingsOver player={player} />}
                 onClip={setShown}
                 mayDownload={mayDownload}
-                onOpener={keepOpener}
+                opener={opener}
               />
               <ol className={style.tags} aria-label={t('Tags')}>
                 {filmed.map(({ id, label, start, note }) => (
                   <li key={id} aria-current={id === shown || undefined}>
-                    <button type="button" onClick={() => open?.(id)}>
+                    <button type="button" onClick={() => opener.current?.(id)}>
                       <b>{label}</b> {filmTime(start)} {note}
                     </button>
                   </li>

@@ -1,6 +1,6 @@
 import type { PlayClip } from '@fullcourt/film'
 import { msg } from '@fullcourt/scorebook/vocabulary'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { t } from '../../ui/language.ts'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FILM_PROBLEMS, FilmOverlay } from '../player/FilmOverlay.tsx'
@@ -37,15 +37,17 @@ export interface Props {
   readonly tools?: (player: ClipPlayer) => ReactNode
   /** Keys of the page around it. */
   readonly keys?: (player: ClipPlayer) => FilmCommands
-  /** Takes the function that shows the clip of a play. */
-  readonly onOpener?: (open: (playId: string) => void) => void
+  /** Gets the function that shows the clip of a play. */
+  readonly opener?: Ref<OpenClip>
 }
+
+export type OpenClip = (playId: string) => void
 
 /** Still pictures for those who asked for less motion: the film plays when they start it. */
 const startsItself = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A player that lives as long as the box, and plays the list from its first clip on. */
-function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props): ClipPlayer {
+function useClipPlayer({ films, clips, refresh, first, onClip, opener }: Props): ClipPlayer {
   const [player] = useState(() => new ClipPlayer({ refresh }))
   const isBegun = useRef(false)
   const wanted = useRef(first)
@@ -66,13 +68,13 @@ function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props
     player.open(begin.playId)
     if (startsItself()) player.play()
   }, [player, films, clips])
-  useEffect(
-    () =>
-      onOpener?.((playId) => {
-        player.open(playId)
-        player.play()
-      }),
-    [player, onOpener],
+  useImperativeHandle(
+    opener,
+    () => (playId) => {
+      player.open(playId)
+      player.play()
+    },
+    [player],
   )
   const { playId } = useClipView(player)
   useEffect(() => {

@@ -2,11 +2,12 @@ import { type Shot, shots as shotsOf } from '@fullcourt/scorebook/shots'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, sentenceOf } from '@fullcourt/scorebook/words'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import { Dot } from '../../charts/ShotChartDots.tsx'
 import { placeShots, turnOf, viewBoxOf } from '../../charts/shotChartPlaces.ts'
 import { CourtLines } from '../../court/Court.tsx'
+import type { OpenClip } from '../../film/clips/ClipBox.tsx'
 import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
@@ -139,9 +140,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   const { place, go } = useGamePlace()
   const mayDownload = useMayOnTeam('film.write')
   const [pointed, point] = useState<string | null>(null)
-  const [openClip, setOpenClip] = useState<((playId: string) => void) | null>(null)
-  // A function in a state is wrapped, else React calls it.
-  const keepOpener = useCallback((opener: (playId: string) => void) => setOpenClip(() => opener), [])
+  const opener = useRef<OpenClip>(null)
   const film = useGameClips(watched.game.id, plays)
   const { clips, unfilmed } = film
   const byId = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
@@ -149,7 +148,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   const isFilmed = clips.length > 0
   const [onScreen, setOnScreen] = useState(place.clip)
   useClipInAddress(onScreen)
-  const watch = (clip: string) => (openClip ?? setOnScreen)(clip)
+  const watch = (clip: string) => (opener.current ?? setOnScreen)(clip)
   const hasClip = new Set(clips.map(({ playId }) => playId))
   const whyOf = (id: string) => {
     const why = unfilmed.get(id)
@@ -174,7 +173,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
               }}
               onClip={setOnScreen}
               mayDownload={mayDownload}
-              onOpener={keepOpener}
+              opener={opener}
             />
           </div>
         )}
