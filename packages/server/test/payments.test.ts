@@ -557,6 +557,28 @@ it('a coupon of one year lowers that year, and neither the next one nor an upgra
   expect((await program.change({ planId: SILVER }, '?preview=true')).body.amountUSD).toBeCloseTo(60, 0)
 })
 
+it('the last use of a coupon lowers the first year of one program alone', async () => {
+  const programs = [await newProgram(), await newProgram(), await newProgram()]
+  await pass(31)
+  for (const program of programs) await program.card('test_ok')
+  const last = {
+    id: at.app.newId(),
+    code: 'LAST',
+    codeKey: 'LAST',
+    kind: 'percent',
+    value: 50,
+    years: 1,
+  } as const
+  await at.app.db
+    .insertInto('coupon')
+    .values({ ...last, mostUses: 1 })
+    .execute()
+  const paid = await Promise.all(
+    programs.map((program) => program.subscribe({ planId: BRONZE, coupon: 'LAST' })),
+  )
+  expect(paid.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+})
+
 it('a dispute that is lost makes the bill open again', async () => {
   const program = await newProgram(BRONZE)
   await program.card('test_disputed')

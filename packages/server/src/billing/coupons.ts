@@ -1,5 +1,5 @@
 import { type CouponTerms, couponAward, couponKey, couponProblem, type Discount } from '@fullcourt/program'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { CouponTable } from '../tables/accounts.ts'
@@ -24,6 +24,23 @@ const termsOfCoupon = (row: CouponRow): CouponTerms => ({
   mostUses: row.mostUses,
 })
 
+/** How long a first year that was agreed to keeps its coupon before its charge has begun. */
+const AGREED_MS = 600_000
+
+/** First years of other programs whose payment may still succeed: each uses the coupon when it does. */
+async function beingPaid(
+  trx: Transaction<Database>,
+  { id }: CouponRow,
+  { teamBrandId, now }: Purpose,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoice i
+    where i.kind = 'start' and i.status = 'draft' and i.effect->>'kind' <> 'none' and i.effect->>'couponId' = ${id} and i.team_brand_id <> ${teamBrandId}
+      and (i.created_at > ${new Date(now - AGREED_MS).toISOString()}::timestamptz
+        or exists (select from payment p where p.account_id = i.account_id and p.invoice_id = i.id
+          and p.status in ('CREATED', 'SENT', 'UNKNOWN', 'NEEDS_ACTION')))`.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
 /**
  * Finds a coupon that can be used for this program and plan. Locks its row, so that the last use is given once.
  * @throws Refusal 422 with the reason at the field `coupon`
@@ -31,8 +48,9 @@ const termsOfCoupon = (row: CouponRow): CouponTerms => ({
 export async function findCoupon(
   trx: Transaction<Database>,
   code: string,
-  { teamBrandId, planId, now }: Purpose,
+  purpose: Purpose,
 ): Promise<CouponRow> {
+  const { teamBrandId, planId, now } = purpose
   const row = await trx
     .selectFrom('coupon')
     .selectAll()
@@ -47,7 +65,8 @@ export async function findCoupon(
     .where('couponId', '=', row.id)
     .execute()
   const isUsedByProgram = uses.some((use) => use.teamBrandId === teamBrandId)
-  const problem = couponProblem(termsOfCoupon(row), { planId, now, uses: uses.length, isUsedByProgram })
+  const taken = uses.length + (row.mostUses === null ? 0 : await beingPaid(trx, row, purpose))
+  const problem = couponProblem(termsOfCoupon(row), { planId, now, uses: taken, isUsedByProgram })
   if (problem) refuseField('coupon', problem)
   return row
 }

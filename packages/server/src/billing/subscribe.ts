@@ -55,14 +55,14 @@ async function firstYear(app: AppContext, { subject, body }: SubscribeCall, plan
   const terms = termsOfPlan(plan)
   const lines = yearLines(terms, period, coupon && { ...coupon, yearsUsed: 0 })
   const quote: Quote = quoteOf(['start', subject.id, plan.id], lines, from)
-  return { terms, period, coupon, quote }
+  return { terms, period, coupon, use, quote }
 }
 
 /** Subscribes after the trial: the first year is paid by the card on file, and the plan begins with the payment. */
 async function startPaid(app: AppContext, call: SubscribeCall): Promise<Quoted | Answer<Reply>> {
   const { subject, body } = call
   const plan = await offeredPlan(app.db, body.planId)
-  const { terms, period, coupon, quote } = await firstYear(app, call, plan)
+  const { terms, period, coupon, use, quote } = await firstYear(app, call, plan)
   if (call.query.preview) return shownQuote(quote)
   await refuseWithoutCard(app, subject, quote)
   call.mustBeFresh()
@@ -86,6 +86,8 @@ async function startPaid(app: AppContext, call: SubscribeCall): Promise<Quoted |
   } as const
   const again = async (trx: Transaction<Database>) => {
     if (await runningPlan(trx, subject, app)) refuseSecond()
+    // Locked until the invoice is stored, so that the last use is given once.
+    if (coupon) await findCoupon(trx, coupon.code, use)
     return quote
   }
   const outcome = await buy(app, { ...purchase, again })
