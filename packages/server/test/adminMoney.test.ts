@@ -56,6 +56,8 @@ it('a school orders with its number, and pays by two checks', async () => {
   let admin = await administrator(at, school.programId)
   expect((await admin.reconciliation()).rows).toMatchObject([{ what: 'order', amountUSD: 999 }])
   const [draft] = (await admin.money()).invoices
+  const pay = `/v1/billing/${school.programId}/invoices/${draft.id}/pay/`
+  expect((await school.ask('POST', pay, {})).body.code).toBe('conflict')
   const accepted = (await admin.post(`invoices/${draft.id}/accept/`)).body
   expect(accepted).toMatchObject({
     subscription: { state: 'ACTIVE', plan: { displayName: 'Gold' } },

@@ -33,6 +33,9 @@ const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, ap
   if (invoice.teamBrandId !== subject.id) return refuse('not_found', 'This invoice does not exist.')
   if (invoice.status === 'void') refuse('conflict', 'This invoice is void: nothing is to be paid.')
   if (invoice.status === 'paid') return shownInvoice(invoice)
+  // Before that it belongs to no subscription, and its payment would find none.
+  if (invoice.kind === 'order' && invoice.status === 'draft')
+    refuse('conflict', 'This order is paid once an administrator has accepted it.')
   await app.limits.take('cardTries', userId!)
   const cents = await leftToPay(app.db, invoice)
   const what = `invoice ${invoice.number ?? ''}`.trim()
