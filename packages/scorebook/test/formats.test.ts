@@ -11,6 +11,7 @@ import {
   makeMaxPreps,
   missingJerseys,
   readGame,
+  readWorkbook,
   readXml,
   type SourceGame,
 } from '../src/formats/index.ts'
@@ -126,6 +127,24 @@ describe('files that are wrong', () => {
       children: [{ name: 'y', attributes: {}, children: [{ name: 'z', attributes: {}, children: [] }] }],
     })
     expect(readXml('no file')).toBeNull()
+  })
+
+  it('marks that are never closed are sought once each', () => {
+    const many = (mark: string) => mark.repeat(400_000 / mark.length)
+    for (const mark of ['<!--', '<?', '<!DOCTYPE ', '<!DOCTYPE[']) expect(readXml(many(mark))).toBeNull()
+    expect(readXml(`<a ${many('x')}/>`)?.attributes).toEqual({})
+    expect(readXml('<!-- <b/> --><?xml x?><!DOCTYPE a [<!ENTITY e "f">]><a c="d"/>')).toEqual({
+      name: 'a',
+      attributes: { c: 'd' },
+      children: [],
+    })
+    const workbook = (sheet: string) =>
+      readWorkbook((path) => (path === 'xl/workbook.xml' ? '<sheet name="One"/>' : sheet))
+    for (const mark of ['<row', '<row ', '<row>', '<c><row>'])
+      expect(workbook(many(mark))).toEqual({ name: 'One', rows: [] })
+    expect(workbook(`<row r="1"><c t="inlineStr"><is>${many('<rPh>')}<t>x</t></is></c></row>`)?.rows).toEqual(
+      [['x']],
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { plain } from './xml.ts'
+import { plain, without } from './xml.ts'
 
 /** The cells of a workbook's first sheet as texts (Office Open XML). Formulas are not computed: their last value is taken. */
 
@@ -15,13 +15,29 @@ const attribute = (text: string, name: string): string | undefined =>
 
 /** Elements of one name, which never contain themselves: their attributes and what is in them. */
 function elements(xml: string, name: string): readonly { readonly head: string; readonly body: string }[] {
-  const pattern = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g')
-  return [...xml.matchAll(pattern)].map(([, head = '', body = '']) => ({ head, body }))
+  const opens = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*?)?(/)?>`, 'g')
+  const closes = new RegExp(`</(?:\\w+:)?${name}>`, 'g')
+  const found: { head: string; body: string }[] = []
+  // An element that is never closed is none; its end is sought once.
+  let isClosed = true
+  for (let open = opens.exec(xml); open; open = opens.exec(xml)) {
+    const [, head = '', isEmpty] = open
+    if (isEmpty) found.push({ head, body: '' })
+    if (isEmpty || !isClosed) continue
+    const from = opens.lastIndex
+    closes.lastIndex = from
+    const close = closes.exec(xml)
+    isClosed = close !== null
+    if (!close) continue
+    found.push({ head, body: xml.slice(from, close.index) })
+    opens.lastIndex = closes.lastIndex
+  }
+  return found
 }
 
 /** The texts of an element one after the other; how a Japanese word is spoken is left out. */
 const textIn = (xml: string): string =>
-  elements(xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, ''), 't')
+  elements(without(xml, ['<rPh', '</rPh>']), 't')
     .map(({ body }) => plain(body))
     .join('')
 

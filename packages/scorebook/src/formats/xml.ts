@@ -35,6 +35,27 @@ export const escapeXml = (text: string): string =>
 
 const MOST_DEPTH = 40
 
+/** Takes out what stands between two marks. A mark that is never closed stays, and is sought once. */
+export function without(text: string, [opens, closes]: readonly [string, string]): string {
+  const kept: string[] = []
+  let from = 0
+  for (let at = text.indexOf(opens); at >= 0; at = text.indexOf(opens, from)) {
+    const end = text.indexOf(closes, at + opens.length)
+    if (end < 0) break
+    kept.push(text.slice(from, at))
+    from = end + closes.length
+  }
+  return kept.join('') + text.slice(from)
+}
+
+/** Takes out the document type, of which a file has one. */
+function withoutDoctype(text: string): string {
+  const at = text.indexOf('<!DOCTYPE')
+  if (at < 0) return text
+  const found = /^<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>/.exec(text.slice(at))
+  return found ? text.slice(0, at) + text.slice(at + found[0].length) : text
+}
+
 /**
  * Reads a file tolerantly: a raw `&` is a letter, an element that is never closed ends with its parent. Entities that a file
  * declares are never expanded. Null for a text without an element.
@@ -42,7 +63,7 @@ const MOST_DEPTH = 40
 export function readXml(text: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [] }
   const open = [root]
-  const body = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>/g, '')
+  const body = withoutDoctype(without(without(text, ['<!--', '-->']), ['<?', '?>']))
   for (const [, closes, name = '', rest = '', empty] of body.matchAll(
     /<(\/)?([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>/g,
   )) {
@@ -52,7 +73,9 @@ export function readXml(text: string): XmlElement | null {
       continue
     }
     const attributes: Record<string, string> = {}
-    for (const [, key = '', double, single] of rest.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    for (const [, key = '', double, single] of rest.matchAll(
+      /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+    ))
       if (key !== '__proto__') attributes[key] = plain(double ?? single ?? '')
     const element: OpenElement = { name, attributes, children: [] }
     open.at(-1)!.children.push(element)
