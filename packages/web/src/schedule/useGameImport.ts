@@ -71,6 +71,30 @@ function detailsOf(read: GameOfFile | null, chosen: DetailsChange, ours: readonl
   }
 }
 
+interface FoundGame {
+  readonly files: ChosenFiles
+  readonly read: GameOfFile
+  readonly games: readonly Game[]
+  readonly program: ReturnType<typeof useProgram>
+  readonly gameStartTime: string
+}
+
+/** The fields of the game on the schedule. */
+function importDetails(
+  { files, read, games, program, gameStartTime }: FoundGame,
+  { side, opponent }: Pick<ChosenDetails, 'side' | 'opponent'>,
+) {
+  const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
+  return {
+    opponentName: opponent,
+    opponentMascot: proposed.opponentMascot,
+    location: read.location ?? proposed.location,
+    notes: t('Imported from {format}: {names}', { format: t(FORMAT_WORDS[read.format]), names: files.names }),
+    gameStartTime,
+    timezone: program.timezone,
+  }
+}
+
 /** State of the import of a game: the files, the game that was read, what the coach changes of it, and storing it. */
 export function useGameImport({ games, onClose }: ImportGameProps) {
   const program = useProgram()
@@ -94,7 +118,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
 
   const storing = useSubmit(async () => {
     if (!read || !files || gameStartTime === undefined || !league || !known) return
-    const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
+    const details = importDetails({ files, read, games, program, gameStartTime }, { side, opponent })
     await storeGame({
       id: files.gameId,
       read,
@@ -102,18 +126,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
       teamId: team.id,
       programId: program.id,
       known,
-      details: {
-        opponentName: opponent,
-        opponentMascot: proposed.opponentMascot,
-        location: read.location ?? proposed.location,
-        leagueId: league.id,
-        notes: t('Imported from {format}: {names}', {
-          format: t(FORMAT_WORDS[read.format]),
-          names: files.names,
-        }),
-        gameStartTime,
-        timezone: program.timezone,
-      },
+      details: { ...details, leagueId: league.id },
     })
     onClose()
     await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
