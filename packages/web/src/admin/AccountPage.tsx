@@ -31,7 +31,7 @@ export default function AccountPage() {
 
 function AccountOverview({ account }: { readonly account: Account }) {
   const [asking, setAsking] = useState<'suspend' | 'owner' | null>(null)
-  const { id, name, suspendedAt, suspendedReason, deletedAt } = account
+  const { id, name, suspendedAt, deletedAt } = account
   const { busy, submit } = useSubmit(async () => {
     await call(liftSuspension, { params: { id } })
     toastSuccess(t('The suspension of {name} is lifted.', { name }))
@@ -56,29 +56,7 @@ function AccountOverview({ account }: { readonly account: Account }) {
       action={deletedAt ? undefined : action}
       wide
     >
-      {suspendedAt && (
-        <Banner grave>
-          {t('Suspended on {date}: {reason}', {
-            date: dayText(suspendedAt),
-            reason: suspendedReason ?? '',
-          })}
-        </Banner>
-      )}
-      {deletedAt && (
-        <Banner grave>
-          {t('This account was deleted on {deletedAt}.', { deletedAt: dayText(deletedAt) })}
-        </Banner>
-      )}
-      <Tiles
-        tiles={[
-          [t('Programs'), numberText(account.programs)],
-          [t('Teams'), numberText(account.teams)],
-          [t('People'), numberText(account.people)],
-          [t('Games'), numberText(account.games)],
-          [t('Film hours'), hoursText(account.filmHours)],
-          [t('Film stored'), bytesText(account.bytes)],
-        ]}
-      />
+      <AccountState account={account} />
       <Programs programs={account.teamBrands} />
       <Section
         title={t('Users')}
@@ -98,6 +76,35 @@ function AccountOverview({ account }: { readonly account: Account }) {
     </Page>
   )
 }
+
+/** Whether the account is open, and what it uses. */
+const AccountState = ({ account }: { readonly account: Account }) => (
+  <>
+    {account.suspendedAt && (
+      <Banner grave>
+        {t('Suspended on {date}: {reason}', {
+          date: dayText(account.suspendedAt),
+          reason: account.suspendedReason ?? '',
+        })}
+      </Banner>
+    )}
+    {account.deletedAt && (
+      <Banner grave>
+        {t('This account was deleted on {deletedAt}.', { deletedAt: dayText(account.deletedAt) })}
+      </Banner>
+    )}
+    <Tiles
+      tiles={[
+        [t('Programs'), numberText(account.programs)],
+        [t('Teams'), numberText(account.teams)],
+        [t('People'), numberText(account.people)],
+        [t('Games'), numberText(account.games)],
+        [t('Film hours'), hoursText(account.filmHours)],
+        [t('Film stored'), bytesText(account.bytes)],
+      ]}
+    />
+  </>
+)
 
 const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) => (
   <Section title={t('Programs')}>

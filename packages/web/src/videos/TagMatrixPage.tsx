@@ -52,6 +52,25 @@ const CellButton = ({
   </button>
 )
 
+const ChosenCells = ({
+  count,
+  onShow,
+  onClear,
+}: {
+  readonly count: number
+  readonly onShow: () => void
+  readonly onClear: () => void
+}) => (
+  <>
+    <Button size="sm" onClick={onShow}>
+      {t(['Show {count} cell', 'Show {count} cells'], { count })}
+    </Button>
+    <Button size="sm" variant="subtle" onClick={onClear}>
+      {t('Clear')}
+    </Button>
+  </>
+)
+
 function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonly group: string }) {
   const { columns, rows } = useMemo(() => matrixOf(tags, group), [tags, group])
   const [chosen, setChosen] = useState<ReadonlyMap<string, Cell>>(new Map())
@@ -96,14 +115,11 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
           onChange={({ currentTarget }) => setAdds(currentTarget.checked)}
         />
         {cells.length > 0 && (
-          <>
-            <Button size="sm" onClick={() => setOpened(cells)}>
-              {t(['Show {count} cell', 'Show {count} cells'], { count: cells.length })}
-            </Button>
-            <Button size="sm" variant="subtle" onClick={() => setChosen(new Map())}>
-              {t('Clear')}
-            </Button>
-          </>
+          <ChosenCells
+            count={cells.length}
+            onShow={() => setOpened(cells)}
+            onClear={() => setChosen(new Map())}
+          />
         )}
       </div>
       <DataTable
