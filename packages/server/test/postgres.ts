@@ -171,7 +171,7 @@ class Server {
         (error: Error) => error,
       )
       if (!failure) return
-      if (tries > 300 || child.exitCode !== null)
+      if (tries > 1200 || child.exitCode !== null)
         throw new Error(`postgres did not start: ${failure.message}\n${this.#log}`)
       await sleep(50)
     }
