@@ -73,6 +73,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'No two accounts may have the same id of a subject.': ['src/queries/createOnce.ts'],
   'Administrators of the installation see every account.': [
     'src/admin/accounts.ts',
+    'src/admin/auditLists.ts',
     'src/admin/coupons.ts: coupon_use',
     'src/admin/games.ts: team_brand',
     'src/admin/invitations.ts: invitation',
@@ -85,7 +86,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'GET /v1/admin/audit/',
     'GET /v1/admin/coupons/: coupon_use',
     'GET /v1/admin/erasures/',
-    'GET /v1/admin/users/: team_brand_personnel',
     'GET /v1/admin/invitations/: invitation',
   ],
   'Maintenance and checks read every account.': [
@@ -161,34 +161,51 @@ function callingFile(): string | undefined {
 const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
+/** Citus says this before it sends a statement to several shards. */
+const SEVERAL_SHARDS = 'multi-task query about to be executed'
+const SEVERAL_ACCOUNTS = /account_id" in \(\$\d+, /
+
 /**
  * Watches the statements of a server.
- * @returns what to call at the end: throws if one was not restricted to an account, and is not listed above
+ * @returns what to call at the end: throws if one was not restricted to an account, or on Citus asked several shards, and is not
+ *   listed above
  */
-export function watchStatements({ pool, hotPool, longPool }: OpenDatabase): () => void {
+export function watchStatements({ pool, hotPool, longPool, isDistributed }: OpenDatabase): () => void {
   const found = new Map<string, string>()
-  const checked = new Set<string>()
+  /** Where each statement was run first. */
+  const places = new Map<string, string>()
+  const refuse = (text: string, tables: readonly string[]): void => {
+    const where = places.get(text) ?? ''
+    if (where.startsWith('test/')) return
+    for (const table of tables)
+      if (!ALLOWED.has(where) && !ALLOWED.has(`${where}: ${table}`)) found.set(`${where}: ${table}`, text)
+  }
   const check = (text: string): void => {
     // A stack takes milliseconds.
-    if (checked.has(text)) return
-    checked.add(text)
+    if (places.has(text)) return
     const tables = tablesOverAccounts(text)
-    if (tables.length === 0) return
+    if (tables.length === 0 && !isDistributed) return void places.set(text, '')
     const file = callingFile()
-    if (file?.startsWith('test/')) return
     // The handler of a list is not waiting in the stack.
-    const where = file === 'src/queries/readPage.ts' ? currentRoute() : file
-    for (const table of tables)
-      if (!ALLOWED.has(String(where)) && !ALLOWED.has(`${where}: ${table}`))
-        found.set(`${where}: ${table}`, text)
+    places.set(text, String(file === 'src/queries/readPage.ts' ? currentRoute() : file))
+    refuse(text, tables)
   }
   const watched = new WeakSet<PoolClient>()
   const watch = (client: PoolClient): void => {
     if (watched.has(client)) return
     watched.add(client)
+    let running = ''
+    if (isDistributed) {
+      void client.query(`set citus.multi_task_query_log_level = 'notice'`)
+      client.on('notice', ({ message }) => {
+        if (message !== SEVERAL_SHARDS || SEVERAL_ACCOUNTS.test(running)) return
+        if (tablesOverAccounts(running).length === 0) refuse(running, ['several shards'])
+      })
+    }
     client.query = new Proxy(client.query, {
       apply(query, self, args) {
-        check(textOf(args[0]))
+        running = textOf(args[0])
+        check(running)
         return Reflect.apply(query, self, args)
       },
     })

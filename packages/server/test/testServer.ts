@@ -64,6 +64,8 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly engine?: EngineKind
+  /** The address of a database, instead of a copy of the migrated one. */
+  readonly databaseUrl?: string
   readonly env?: Partial<Env>
   readonly now?: () => number
   readonly webFolder?: string
@@ -102,8 +104,12 @@ async function openCopy(): Promise<OpenDatabase> {
   }
 }
 
-async function openDatabase(kind: EngineKind): Promise<{ database: OpenDatabase; server?: Postgres }> {
-  if (kind === 'embedded') return { database: await openCopy() }
+async function openDatabase({
+  engine = 'embedded',
+  databaseUrl,
+}: TestServerOptions): Promise<{ database: OpenDatabase; server?: Postgres }> {
+  if (databaseUrl) return { database: await openPostgres(databaseUrl) }
+  if (engine === 'embedded') return { database: await openCopy() }
   const server = await startPostgres()
   return { database: await openPostgres(server.url), server }
 }
@@ -139,7 +145,7 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { database, server } = await openDatabase(options.engine ?? 'embedded')
+  const { database, server } = await openDatabase(options)
   guardConnections(database)
   const refuseOverAccounts = watchStatements(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
-import type { RowKey } from '../tables/columns.ts'
+import { accountsOf, type RowKey } from '../tables/columns.ts'
 
 /** Finds the full names of each program's ADMINs who can sign in, oldest entry first. */
 export async function adminNames(
@@ -14,11 +14,7 @@ export async function adminNames(
   const rows = await db
     .selectFrom('teamBrandPersonnel')
     .select(['teamBrandId', 'firstName', 'lastName'])
-    .where(
-      'accountId',
-      'in',
-      programs.map(({ accountId }) => accountId),
-    )
+    .where('accountId', 'in', accountsOf(programs))
     .where(
       'teamBrandId',
       'in',

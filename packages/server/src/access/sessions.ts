@@ -60,7 +60,7 @@ const reachOf = (db: Kysely<Database>, accountId: string, id: string) =>
     .select(['name', 'scopes', 'accountId'])
     .select(
       sql<string[]>`array(select p.team_brand_id from api_token_program p
-        where p.account_id = api_token.account_id and p.api_token_id = api_token.id)`.as('teamBrandIds'),
+        where p.account_id = ${accountId} and p.api_token_id = api_token.id)`.as('teamBrandIds'),
     )
     .where('accountId', '=', accountId)
     .where('id', '=', id)

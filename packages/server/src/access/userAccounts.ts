@@ -5,12 +5,17 @@ const MAX_ENTRIES = 100_000
 /** Reads rows of an account. */
 type Read<Row> = (accountId: string) => Promise<readonly Row[]>
 
-/** Reads rows of these accounts. A shard that does not answer stops only what is in it. */
+/**
+ * Reads rows of these accounts, on one connection at a time. A shard that does not answer stops only what is in it.
+ */
 async function readAll<Row>(accountIds: readonly string[], read: Read<Row>): Promise<readonly Row[]> {
-  const tried = await Promise.allSettled(accountIds.map((id) => read(id)))
-  const rows = tried.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  const failed = tried.find((one) => one.status === 'rejected')
-  if (failed && rows.length === 0) throw failed.reason
+  const rows: Row[] = []
+  const failures: unknown[] = []
+  for (const id of accountIds) {
+    const found = await read(id).catch((failure: unknown) => void failures.push(failure))
+    rows.push(...(found ?? []))
+  }
+  if (failures.length > 0 && rows.length === 0) throw failures[0]
   return rows
 }
 

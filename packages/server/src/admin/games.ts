@@ -49,10 +49,10 @@ function shownAdminGame(row: GameRow): AdminGame {
 const listGamesRoute = route(listGamesOfProgram, async (call, app) => {
   const { account } = await readProgram(app, call.params.id)
   return readPage(app, call, {
-    rows: gameRows(app.db)
+    rows: gameRows(app.db, account.id)
       .select(
         sql<number>`(select count(*)::int from game_event e
-          where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_origin and e.is_current)`.as(
+          where e.account_id = ${account.id} and e.team_game_id = team_game.id and e.is_origin and e.is_current)`.as(
           'plays',
         ),
       )

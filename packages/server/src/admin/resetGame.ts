@@ -35,7 +35,7 @@ async function clearPlays(
       select account_id, ${gameId}::uuid, seq, play_id, 'delete', ${byUser}::uuid, ${device}::text, ${at}::timestamptz from play
     ), removed as (
       update game_event set is_current = false, seq = play.seq from play
-      where game_event.account_id = play.account_id and game_event.team_game_id = ${gameId}
+      where game_event.account_id = ${accountId} and game_event.team_game_id = ${gameId}
         and game_event.play_id = play.play_id and game_event.is_current
     ), message as (
       insert into live_event (account_id, team_id, type, team_game_id, seq, at)

@@ -13,7 +13,7 @@ import type { AppContext } from '../appContext.ts'
 import { refuseField, refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
-import type { RowKey } from '../tables/columns.ts'
+import { accountsOf, type RowKey } from '../tables/columns.ts'
 
 export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
   id: row.id,
@@ -139,11 +139,7 @@ async function awardsOf(
   const uses = await db
     .selectFrom('couponUse')
     .select(['subscriptionId', 'award'])
-    .where(
-      'accountId',
-      'in',
-      subscriptions.map(({ accountId }) => accountId),
-    )
+    .where('accountId', 'in', accountsOf(subscriptions))
     .where(
       'subscriptionId',
       'in',
@@ -196,11 +192,7 @@ export async function subscriptionsOf(
   const rows = await db
     .selectFrom('subscription')
     .selectAll()
-    .where(
-      'accountId',
-      'in',
-      programs.map(({ accountId }) => accountId),
-    )
+    .where('accountId', 'in', accountsOf(programs))
     .where(
       'teamBrandId',
       'in',

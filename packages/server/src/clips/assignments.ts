@@ -30,7 +30,7 @@ const rowsOf = (db: Kysely<Database>, accountId: string) =>
     .select(
       sql<string[]>`array(select s.playlist_item_id from clip_seen s
         join playlist_item i on i.account_id = s.account_id and i.id = s.playlist_item_id
-        where s.account_id = a.account_id and s.team_brand_personnel_id = a.team_brand_personnel_id
+        where s.account_id = ${accountId} and s.team_brand_personnel_id = a.team_brand_personnel_id
           and i.playlist_id = a.playlist_id order by i.position)`.as('seen'),
     )
     .where('a.accountId', '=', accountId)
@@ -67,7 +67,7 @@ const listOwn = route(listOwnAssignments, async ({ subject, who: { userId } }, {
     )
     .select('l.name')
     .select(
-      sql<number>`(select count(*)::int from playlist_item i where i.account_id = a.account_id and i.playlist_id = a.playlist_id)`.as(
+      sql<number>`(select count(*)::int from playlist_item i where i.account_id = ${subject.accountId} and i.playlist_id = a.playlist_id)`.as(
         'items',
       ),
     )

@@ -340,7 +340,7 @@ const list = route(listPlaylists, async (call, app) => {
       .select(['id', 'accountId', 'teamId', 'name', 'notes', 'lead', 'tail', 'filters', 'version'])
       .select(['createdAt', 'updatedAt'])
       .select(
-        sql<number>`(select count(*)::int from playlist_item i where i.account_id = playlist.account_id and i.playlist_id = playlist.id)`.as(
+        sql<number>`(select count(*)::int from playlist_item i where i.account_id = ${call.subject.accountId} and i.playlist_id = playlist.id)`.as(
           'items',
         ),
       )

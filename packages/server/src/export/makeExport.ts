@@ -99,7 +99,7 @@ async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<
     [...of],
   )
   for (const [n, { id }] of rows.entries()) {
-    const found = await gameRows(app.db)
+    const found = await gameRows(app.db, of[0])
       .where('teamGame.accountId', '=', of[0])
       .where('teamGame.id', '=', id)
       .executeTakeFirst()

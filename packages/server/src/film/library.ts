@@ -371,7 +371,7 @@ export const filmsOfGame = (db: Kysely<Database>, { accountId, gameId }: GameKey
 
 const listGameFilmsRoute = route(listGameFilms, async (call, app) => {
   const page = await readPage(app, call, {
-    rows: gameRows(app.db)
+    rows: gameRows(app.db, call.subject.accountId)
       .where('teamGame.accountId', '=', call.subject.accountId)
       .where('teamGame.teamId', '=', call.subject.id)
       .where('teamGame.deletedAt', 'is', null),

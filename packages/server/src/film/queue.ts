@@ -2,6 +2,7 @@ import { orderFilms } from '@fullcourt/film'
 import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
+import { accountsOf } from '../tables/columns.ts'
 import { makeRenditions } from './jobKinds.ts'
 import type { FilmRow } from './rows.ts'
 
@@ -53,7 +54,7 @@ async function arrangeRenditions(trx: Trx, { jobs }: AppContext): Promise<void> 
   const begun = await trx
     .selectFrom('teamVideo')
     .select((select) => ['accountId', select.fn.max('renditionsAt').as('at')])
-    .where('accountId', 'in', [...new Set(films.map(({ accountId }) => accountId))])
+    .where('accountId', 'in', accountsOf(films))
     .where('renditionsAt', 'is not', null)
     .groupBy('accountId')
     .execute()

@@ -1,6 +1,7 @@
 import type { BodyOf, changeGamePerson, Game } from '@fullcourt/wire'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamGamePersonnelTable } from '../tables/games.ts'
 
 /** Facts of an opponent's person that are kept from game to game. */
@@ -34,11 +35,14 @@ export async function learnCorrection(
 }
 
 /** Whether the person `p` of an opponent started in its last game before this one. */
-export const startedLast = (teamId: string, game: Game): RawBuilder<boolean> => sql<boolean>`exists (
+export const startedLast = (
+  { accountId, id }: RowKey,
+  game: Game,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from team_game_personnel s
-  where s.account_id = p.account_id and s.unmanaged_team_personnel_id = p.id and s.is_starting and s.team_game_id = (
-    select g.id from team_game g where g.account_id = p.account_id and g.unmanaged_team_id = ${teamId} and g.id <> ${game.id} and g.deleted_at is null
+  where s.account_id = ${accountId} and s.unmanaged_team_personnel_id = p.id and s.is_starting and s.team_game_id = (
+    select g.id from team_game g where g.account_id = ${accountId} and g.unmanaged_team_id = ${id} and g.id <> ${game.id} and g.deleted_at is null
       and g.game_start_time <= ${game.gameStartTime}
-      and exists (select from team_game_personnel x where x.account_id = g.account_id and x.team_game_id = g.id and x.is_starting
+      and exists (select from team_game_personnel x where x.account_id = ${accountId} and x.team_game_id = g.id and x.is_starting
         and x.unmanaged_team_personnel_id is not null)
     order by g.game_start_time desc, g.id desc limit 1))`

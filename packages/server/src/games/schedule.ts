@@ -161,7 +161,7 @@ const listGamesRoute = route(listGames, (call, app) => {
 const listProgramGamesRoute = route(listProgramGames, (call, app) => {
   const { notScored = false } = call.query.filters ?? {}
   return readPage(app, call, {
-    rows: gameRows(app.db)
+    rows: gameRows(app.db, call.subject.accountId)
       .where('team.accountId', '=', call.subject.accountId)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)

@@ -71,7 +71,7 @@ async function opponentEligible({ db }: AppContext, key: RowKey, game: Game): Pr
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel as p')
     .selectAll()
-    .select(startedLast(team.id, game).as('isStarter'))
+    .select(startedLast({ accountId: key.accountId, id: team.id }, game).as('isStarter'))
     .where('p.accountId', '=', key.accountId)
     .where('p.unmanagedTeamId', '=', team.id)
     .where('p.deletedAt', 'is', null)

@@ -14,16 +14,18 @@ type Row = InvitationRow & {
   readonly requester: Invitation['requestedBy']
 }
 
-const PERSON_NAME = sql<string | null>`(select p.first_name || ' ' || p.last_name from team_brand_personnel p
-  where p.account_id = invitation.account_id and p.id = invitation.person_id)`
+const personName = (accountId: string) => sql<
+  string | null
+>`(select p.first_name || ' ' || p.last_name from team_brand_personnel p
+  where p.account_id = ${accountId} and p.id = invitation.person_id)`
 export const INVITER_NAME = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
 
-const DEVICES = sql<Invitation['devices']>`(
+const devices = (accountId: string) => sql<Invitation['devices']>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'isAllowed', d.allowed_at is not null)
     order by d.asked_at, d.id), '[]')
-  from bench_device d where d.account_id = invitation.account_id and d.invitation_id = invitation.id)`
+  from bench_device d where d.account_id = ${accountId} and d.invitation_id = invitation.id)`
 const REQUESTER = sql<Invitation['requestedBy']>`(
   select json_build_object('id', u.id, 'username', u.username, 'fullName', u.first_name || ' ' || u.last_name)
   from app_user u where u.id = invitation.requested_by)`
@@ -71,8 +73,8 @@ const invitationRows = ({ db }: Pick<AppContext, 'db'>, { accountId }: Subject) 
   db
     .selectFrom('invitation')
     .selectAll('invitation')
-    .select([PERSON_NAME.as('personName'), INVITER_NAME.as('invitedByName')])
-    .select([DEVICES.as('devices'), REQUESTER.as('requester')])
+    .select([personName(accountId).as('personName'), INVITER_NAME.as('invitedByName')])
+    .select([devices(accountId).as('devices'), REQUESTER.as('requester')])
     .where('accountId', '=', accountId)
 
 /** `invitationState` as a condition: of a member, accepting is final; a bench invitation ends by itself. */
@@ -108,7 +110,7 @@ function pageOf(app: AppContext, call: Call<typeof listInvitations>) {
   return readPage(app, call, {
     rows,
     keys: NEWEST_FIRST,
-    searched: [sql`invitation.email`, sql`invitation.name`, PERSON_NAME],
+    searched: [sql`invitation.email`, sql`invitation.name`, personName(call.subject.accountId)],
     show: (row) => shownInvitation(row, now),
   })
 }

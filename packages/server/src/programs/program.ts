@@ -84,9 +84,17 @@ export async function programsOf(app: AppContext, userId: string): Promise<Progr
   return withRelated(app, userId, rows)
 }
 
-/** Reads one program for a user, deleted or not. Refuses with 404 if the user has no role in it. */
-export async function readProgramOf(app: AppContext, userId: string, programId: string): Promise<Program> {
-  const rows = await programsWithRole(app, userId).where('teamBrand.id', '=', programId).execute()
-  const [program] = await withRelated(app, userId, rows)
-  return program ?? refuseUnknown()
+/**
+ * Reads one program for a user, deleted or not. Refuses with 404 if the user has no role in it.
+ * @param program with its account, if that is known
+ */
+export async function readProgramOf(
+  app: AppContext,
+  userId: string,
+  { accountId, id }: { readonly accountId?: string | undefined; readonly id: string },
+): Promise<Program> {
+  const program = programsWithRole(app, userId).where('teamBrand.id', '=', id)
+  const rows = await (accountId ? program.where('teamBrand.accountId', '=', accountId) : program).execute()
+  const [found] = await withRelated(app, userId, rows)
+  return found ?? refuseUnknown()
 }

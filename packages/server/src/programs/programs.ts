@@ -143,12 +143,12 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app)
       await addCreator(trx, app, { accountId, teamBrandId: id, userId })
       await publishProgram(trx, { accountId, teamBrandId: id }, 'create')
     },
-    read: (id) => readProgramOf(app, userId, id),
+    read: (id) => readProgramOf(app, userId, { accountId: body.accountId, id }),
   }),
 )
 
 const readProgramRoute = route(readProgram, ({ who, subject }, app) =>
-  readProgramOf(app, who.userId, subject.id),
+  readProgramOf(app, who.userId, subject),
 )
 
 /** Ends all links to the playlists of a program. What they play ends at the next request of the player. */
@@ -193,7 +193,7 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, a
     if (body.allowsLinks === false) await endLinks(trx, subject, now)
     await publishProgram(trx, { accountId: subject.accountId, teamBrandId: subject.id })
   })
-  return readProgramOf(app, who.userId, subject.id)
+  return readProgramOf(app, who.userId, subject)
 })
 
 async function setDeleted(
@@ -221,7 +221,7 @@ const deleteProgramRoute = route(deleteProgram, (call, app) =>
 
 const restoreProgramRoute = route(restoreProgram, async (call, app) => {
   if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
-  return readProgramOf(app, call.who.userId, call.subject.id)
+  return readProgramOf(app, call.who.userId, call.subject)
 })
 
 export const programRoutes: readonly Route[] = [

@@ -314,7 +314,7 @@ const listEligibleRoute = route(listEligible, (call, app) => {
     .where('teamBrandId', '=', call.subject.teamBrandId)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
     .where(
-      sql<boolean>`not exists (select from team_personnel r where r.account_id = team_brand_personnel.account_id
+      sql<boolean>`not exists (select from team_personnel r where r.account_id = ${call.subject.accountId}
         and r.team_id = ${call.subject.id} and r.team_brand_personnel_id = team_brand_personnel.id and r.deleted_at is null)`,
     )
   if (role !== undefined) rows = rows.where('role', '=', role)

@@ -29,7 +29,7 @@ export async function assignSeasons(
   accountId: string,
   teamId: string | null,
 ): Promise<void> {
-  const season = seasonHolding(sql`g.account_id`, sql`g.team_id`, sql`g.local_start_time::date`)
+  const season = seasonHolding(sql`${accountId}::uuid`, sql`g.team_id`, sql`g.local_start_time::date`)
   await sql`
     update team_game g set team_season_id = ${season}, version = version + 1
     where g.account_id = ${accountId} and g.team_id = ${teamId} and not season_by_hand and team_season_id is distinct from ${season}`.execute(

@@ -23,10 +23,10 @@ import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
-import type { RowKey } from '../tables/columns.ts'
+import { accountsOf, type RowKey } from '../tables/columns.ts'
 import { shownTeam } from './shown.ts'
 
-const teamRows = (db: Kysely<Database>) =>
+export const teamRows = (db: Kysely<Database>) =>
   db
     .selectFrom('team')
     .innerJoin('teamBrand', (on) =>
@@ -43,11 +43,7 @@ export async function visibleTeams(
 ): Promise<Team[]> {
   if (programs.length === 0) return []
   const rows = await teamRows(db)
-    .where(
-      'team.accountId',
-      'in',
-      programs.map(({ accountId }) => accountId),
-    )
+    .where('team.accountId', 'in', accountsOf(programs))
     .where(
       'team.teamBrandId',
       'in',
@@ -64,9 +60,10 @@ export async function visibleTeams(
 
 /** A PLAYER sees the teams whose roster they are on. Other roles see all. */
 export const isVisibleTo = (userId: string) => sql<boolean>`exists (
-  select from membership me where me.account_id = team.account_id and me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
-    and (me.role <> 'PLAYER' or exists (
-      select from team_personnel r where r.account_id = team.account_id and r.team_id = team.id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null)))`
+  select from membership me
+  left join team_personnel r on r.account_id = me.account_id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null
+  where me.account_id = team.account_id and me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
+    and (me.role <> 'PLAYER' or r.team_id = team.id))`
 
 /** A user's own entry of a roster, with the role that it gives on the team. */
 export interface OwnEntry {

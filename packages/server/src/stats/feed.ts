@@ -66,9 +66,9 @@ const NEWEST_FIRST = [
 ] as const
 
 /** Selects the seq of the newest revision with content. For a deleted play that is the one before its deletion. */
-const lastPut = (isDeleted: boolean) =>
+const lastPut = (accountId: string, isDeleted: boolean) =>
   isDeleted
-    ? sql<number>`(select max(x.seq) from game_log x where x.account_id = e.account_id and x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`
+    ? sql<number>`(select max(x.seq) from game_log x where x.account_id = ${accountId} and x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`
     : sql<number>`e.seq`
 
 const listEventsRoute = route(listEvents, async (call, app) => {
@@ -81,7 +81,7 @@ const listEventsRoute = route(listEvents, async (call, app) => {
         .onRef('l.accountId', '=', 'e.accountId')
         .onRef('l.teamGameId', '=', 'e.teamGameId')
         .onRef('l.playId', '=', 'e.playId')
-        .on('l.seq', '=', lastPut(call.query.deleted)),
+        .on('l.seq', '=', lastPut(game.accountId, call.query.deleted)),
     )
     .select(['e.seq', 'e.createdAt', 'e.playId', sql<string>`l.play::text`.as('text')])
     .where('e.accountId', '=', game.accountId)

@@ -13,6 +13,11 @@ export interface RowKey {
   readonly id: string
 }
 
+/** The accounts of rows, each once: a distributed database asks one shard for rows of one account. */
+export const accountsOf = (rows: readonly { readonly accountId: string }[]): string[] => [
+  ...new Set(rows.map(({ accountId }) => accountId)),
+]
+
 export interface Stamps {
   createdAt: Defaulted
   updatedAt: Defaulted

@@ -275,21 +275,23 @@ where user_id is not null and is_active and deleted_at is null
 union all
 select account_id, team_brand_id, member_id, 'ADMIN', api_token_id from api_token_program where member_id is not null;
 
--- the programs that count: a deleted one while an ADMIN can restore it
+-- the programs that count: a deleted one while an ADMIN can restore it; once for each ADMIN
 create view kept_program as
 select b.account_id, b.id from team_brand b
-where b.deleted_at is null or exists (select from team_brand_personnel p
-  where p.account_id = b.account_id and p.team_brand_id = b.id
-  and p.role = 'ADMIN' and p.user_id is not null and p.is_active and p.deleted_at is null);
+left join team_brand_personnel p on p.account_id = b.account_id and p.team_brand_id = b.id
+  and p.role = 'ADMIN' and p.user_id is not null and p.is_active and p.deleted_at is null
+where b.deleted_at is null or p.id is not null;
 
--- who may act on a whole account: the ADMINs of every program of it, or its founder while it has none
+-- who may act on a whole account: the ADMINs of every program of it, or its founder while it has none; by joins, because a distributed
+-- database then asks one shard for the owners of an account
 create view account_owner as
-select distinct me.account_id, me.user_id from team_brand_personnel me
+select me.account_id, me.user_id from team_brand_personnel me
+left join kept_program b on b.account_id = me.account_id
+left join team_brand_personnel mine on mine.account_id = b.account_id and mine.team_brand_id = b.id and mine.user_id = me.user_id
+  and mine.role = 'ADMIN' and mine.is_active and mine.deleted_at is null
 where me.role = 'ADMIN' and me.user_id is not null and me.is_active and me.deleted_at is null
-  and not exists (select from kept_program b where b.account_id = me.account_id
-    and not exists (select from team_brand_personnel mine
-      where mine.account_id = b.account_id and mine.team_brand_id = b.id and mine.user_id = me.user_id
-      and mine.role = 'ADMIN' and mine.is_active and mine.deleted_at is null))
+group by me.account_id, me.user_id
+having count(b.id) = count(mine.id)
 union
 select a.id, a.founder_id from account a
 where a.founder_id is not null and not exists (select from kept_program b where b.account_id = a.id);
