@@ -254,6 +254,18 @@ describe('the log is read by the ADMIN of its program', () => {
     expect((await byPat('GET', filtered({ kind: 'nothing' }))).status).toBe(422)
   })
 
+  it('with a search for the names of today, of subjects and of who acted', async () => {
+    const ofSam = await log('?limit=200&search=sam%20l')
+    expect(ofSam.map((one: { subject: { name: string } }) => one.subject.name)).toContain('Sam Lee')
+    const names = ofSam.map((one: { subject: object; user: object }) =>
+      JSON.stringify([one.subject, one.user]),
+    )
+    expect(names.filter((both: string) => !both.includes('Sam Lee'))).toEqual([])
+    const all = await at.ask('GET', '/v1/admin/audit/?limit=200&search=sam%20l', { token: root.token })
+    expect(all.body.count).toBe(ofSam.length)
+    expect(await log('?search=sam%20lx')).toEqual([])
+  })
+
   it('page by page, each event once', async () => {
     const ids: string[] = []
     for (let next: string | null = auditPath('?limit=3'); next; ) {

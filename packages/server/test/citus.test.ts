@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { courtOf, PROFILES } from '@fullcourt/scorebook/rules'
 import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
+import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -13,9 +14,11 @@ import { TEMPLATE } from './cluster.ts'
 import { resultOf, startCommand } from './commands.ts'
 import { findCitus } from './postgres.ts'
 import { type Running, startServer } from './running.ts'
+import { schemaOrAny } from './schemas.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, saveAll, shot } from './scorer.ts'
 import { INSTALLATION_TABLES, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { type Planted, plantTeam, plantUser } from './world.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-citus-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -90,6 +93,20 @@ function wholeGame({ home, away }: ScoredGame) {
     players: { home: side(home), away: side(away) },
   }
   return simulateGame({ setup, random: seeded(7), id: newId })
+}
+
+/** The addresses of a read of a subject or by administrators: of a list, also those of a search. */
+function addressesOf({ path, access, query }: Endpoint, planted: Planted): readonly string[] {
+  if (access === 'public' || access === 'login') return []
+  const id =
+    access === 'admin' ? planted[path.includes('accounts') ? 'account' : 'program'] : planted[access.on]
+  const [part, field = ''] = access === 'admin' ? [] : access.from.split('.')
+  const named = new URLSearchParams(part === 'query' ? { [field]: id } : {})
+  const searched = new URLSearchParams([...named, ['search', 'li']])
+  const asked = [named, searched].filter(
+    (one) => schemaOrAny(query).safeParse(Object.fromEntries(one)).success,
+  )
+  return asked.map((one) => `${path.replaceAll(/:\w+/g, id)}?${one}`)
 }
 
 const bin = findCitus()
@@ -210,6 +227,35 @@ else
         where logicalrelid = 'motto'::regclass`,
       )
       expect(placed?.column).toBe('account_id')
+    })
+
+    it('what a team reads and writes asks one worker, and administrators read what all have', async () => {
+      const at = await openTestServer({ databaseUrl: url })
+      const { app } = at
+      const scored = await newGame(at.ask)
+      const program = { accountId: scored.accountId, teamBrandId: scored.programId }
+      const planted = await plantTeam(app, program)
+      const admin = await plantUser(app, 'admin', { isAdmin: true })
+      const changes = [
+        ['team-brand', program.teamBrandId, { color1: '#112233' }],
+        ['team', planted.team, { name: 'Blue' }],
+        ['team-season', planted.season, { endDate: '2030-03-31' }],
+        ['team-personnel', planted.rosterEntry, { isStarter: true }],
+        ['team-brand-personnel', planted.person, { role: 'STATISTICIAN' }],
+        ['team-game', planted.game, { location: 'Hall' }],
+      ] as const
+      for (const [kind, id, body] of changes) {
+        const { status, text } = await scored.ask('PATCH', `/v1/${kind}/${id}/`, body)
+        expect(status, kind + text).toBe(200)
+      }
+      for (const read of ENDPOINTS.filter(({ method }) => method === 'GET'))
+        for (const path of addressesOf(read, planted)) {
+          const { token } = read.access === 'admin' ? admin : scored
+          const { status, text } = await at.ask('GET', path, { token })
+          expect(status, path + text).toBeLessThan(500)
+        }
+      // Throws if a statement asked several shards.
+      await at.close()
     })
 
     /** The worker that keeps the rows of an account, by its place in `cluster.workers`. */

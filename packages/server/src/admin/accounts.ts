@@ -14,6 +14,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { programsOfAccount } from '../programs/programs.ts'
 import { readPage } from '../queries/readPage.ts'
+import { MEMBERS } from './members.ts'
 
 const counted = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.table(table)} x where x.account_id = account.id and x.deleted_at is null)`
@@ -33,15 +34,9 @@ const accountRows = (db: Kysely<Database>) =>
       sql<number>`(select coalesce(sum(x.size) filter (where x.is_stored), 0)::float8 from ${FILM})`.as(
         'bytes',
       ),
-      sql<
-        string | null
-      >`(select max(t.last_used_at) from token t where t.kind = 'session' and t.viewer_id is null
-        and t.user_id in (select o.user_id from account_owner o where o.account_id = account.id
-          union select p.user_id from team_brand_personnel p where p.account_id = account.id and p.user_id is not null
-            and p.is_active and p.deleted_at is null))::timestamptz(3)`.as('lastSeenAt'),
     ])
 
-const shownAccount = (row: AdminAccount): AdminAccount => ({
+const shownAccount = (row: Omit<AdminAccount, 'lastSeenAt'>): AdminAccount => ({
   id: row.id,
   name: row.name,
   createdAt: row.createdAt,
@@ -55,20 +50,33 @@ const shownAccount = (row: AdminAccount): AdminAccount => ({
   games: row.games,
   filmHours: row.filmHours,
   bytes: row.bytes,
-  lastSeenAt: row.lastSeenAt,
+  lastSeenAt: null,
 })
 
-async function readAccount({ db }: AppContext, id: string): Promise<AdminAccount> {
-  const row = await accountRows(db).where('account.id', '=', id).executeTakeFirst()
-  return row ? shownAccount(row) : refuseUnknown()
+/** Adds when a member last used the product, which is with the sessions of users. */
+async function withLastSeen({ db }: AppContext, accounts: readonly AdminAccount[]): Promise<AdminAccount[]> {
+  const { rows } = await sql<{ accountId: string; at: string }>`
+    with member as materialized (
+      select * from ${MEMBERS} where member.account_id = any(${accounts.map(({ id }) => id)}))
+    select member.account_id, max(t.last_used_at) as at from member
+    join token t on t.user_id = member.user_id and t.kind = 'session' and t.viewer_id is null
+    group by member.account_id`.execute(db)
+  const seen = new Map(rows.map(({ accountId, at }) => [accountId, at]))
+  return accounts.map((account) => ({ ...account, lastSeenAt: seen.get(account.id) ?? null }))
 }
 
-const listAllAccountsRoute = route(listAllAccounts, (call, app) => {
+async function readAccount(app: AppContext, id: string): Promise<AdminAccount> {
+  const row = (await accountRows(app.db).where('account.id', '=', id).executeTakeFirst()) ?? refuseUnknown()
+  const [account = refuseUnknown()] = await withLastSeen(app, [shownAccount(row)])
+  return account
+}
+
+const listAllAccountsRoute = route(listAllAccounts, async (call, app) => {
   const { suspended, demo } = call.query.filters ?? {}
   let rows = accountRows(app.db).where('account.deletedAt', call.query.deleted ? 'is not' : 'is', null)
   if (suspended !== undefined) rows = rows.where('account.suspendedAt', suspended ? 'is not' : 'is', null)
   if (demo !== undefined) rows = rows.where('account.isDemo', '=', demo)
-  return readPage(app, call, {
+  const page = await readPage(app, call, {
     rows,
     keys: [
       { by: sql`account.created_at`, as: 'timestamptz(3)', descending: true },
@@ -80,6 +88,7 @@ const listAllAccountsRoute = route(listAllAccounts, (call, app) => {
     ],
     show: shownAccount,
   })
+  return { ...page, results: await withLastSeen(app, page.results) }
 })
 
 const readAnyAccountRoute = route(readAnyAccount, async ({ params: { id } }, app) => {

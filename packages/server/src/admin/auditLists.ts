@@ -8,37 +8,63 @@ import {
   listAudit,
   listProgramAudit,
 } from '@fullcourt/wire'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { type Route, route } from '../calls/route.ts'
-import { teamFullName } from '../programs/shown.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
+import type { Database } from '../database.ts'
+import { shownTeam } from '../programs/shown.ts'
+import { teamRows } from '../programs/teams.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { AuditEventTable } from '../tables/accounts.ts'
+import { accountsOf } from '../tables/columns.ts'
 
-/** Current names. An erased person has none, and the log keeps no copy. */
-const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
-  when 'program' then (select name || ' ' || mascot from team_brand where account_id = audit_event.account_id and id = audit_event.subject_id)
-  when 'person' then (select first_name || ' ' || last_name from team_brand_personnel
-    where account_id = audit_event.account_id and id = audit_event.subject_id)
-  when 'rosterEntry' then (select p.first_name || ' ' || p.last_name from team_personnel r
-    join team_brand_personnel p on p.account_id = r.account_id and p.id = r.team_brand_personnel_id
-    where r.account_id = audit_event.account_id and r.id = audit_event.subject_id)
-  when 'playlist' then (select name from playlist where account_id = audit_event.account_id and id = audit_event.subject_id)
-  when 'season' then (select name from team_season where account_id = audit_event.account_id and id = audit_event.subject_id)
-  when 'game' then (select opponent_name || ' ' || opponent_mascot from team_game
-    where account_id = audit_event.account_id and id = audit_event.subject_id)
-  when 'league' then (select name from league where id = audit_event.subject_id)
-  when 'subscription' then (select p.display_name from subscription s join plan p on p.id = s.plan_id
-    where s.account_id = audit_event.account_id and s.id = audit_event.subject_id)
-  when 'invitation' then (select coalesce(p.first_name || ' ' || p.last_name, i.name) from invitation i
-    left join team_brand_personnel p on p.account_id = i.account_id and p.id = i.person_id
-    where i.account_id = audit_event.account_id and i.id = audit_event.subject_id)
-  when 'account' then (select name from account where id = audit_event.subject_id)
-  when 'plan' then (select display_name from plan where id = audit_event.subject_id)
-  when 'coupon' then (select code from coupon where id = audit_event.subject_id)
-  when 'user' then (select first_name || ' ' || last_name from app_user where id = audit_event.subject_id)
-end`
+type Events = SelectQueryBuilder<Database, 'auditEvent', unknown>
+
+/**
+ * Selects the names that the subjects of events have now. An erased person has none, and the log keeps no copy. A distributed
+ * database keeps events apart from the rows of accounts, so the subjects are read first.
+ * @param accountId the account of all of them, if it is known: by its value a distributed database asks one shard
+ */
+function subjectNames(events: Events, accountId?: string) {
+  const account = accountId === undefined ? sql`about.account_id` : sql`${accountId}::uuid`
+  return sql<Subject & { readonly name: string | null }>`
+    with about as materialized (${events
+      .select(['accountId', 'subjectKind', 'subjectId'])
+      .where('subjectId', 'is not', null)
+      .distinct()})
+    select about.*, s.name || ' ' || s.mascot as name from about
+      join team_brand s on s.account_id = ${account} and s.id = subject_id where subject_kind = 'program'
+    union all select about.*, s.first_name || ' ' || s.last_name from about
+      join team_brand_personnel s on s.account_id = ${account} and s.id = subject_id where subject_kind = 'person'
+    union all select about.*, p.first_name || ' ' || p.last_name from about
+      join team_personnel s on s.account_id = ${account} and s.id = subject_id
+      join team_brand_personnel p on p.account_id = s.account_id and p.id = s.team_brand_personnel_id where subject_kind = 'rosterEntry'
+    union all select about.*, s.name from about
+      join playlist s on s.account_id = ${account} and s.id = subject_id where subject_kind = 'playlist'
+    union all select about.*, s.name from about
+      join team_season s on s.account_id = ${account} and s.id = subject_id where subject_kind = 'season'
+    union all select about.*, s.opponent_name || ' ' || s.opponent_mascot from about
+      join team_game s on s.account_id = ${account} and s.id = subject_id where subject_kind = 'game'
+    union all select about.*, p.display_name from about
+      join subscription s on s.account_id = ${account} and s.id = subject_id
+      join plan p on p.id = s.plan_id where subject_kind = 'subscription'
+    union all select about.*, coalesce(p.first_name || ' ' || p.last_name, s.name) from about
+      join invitation s on s.account_id = ${account} and s.id = subject_id
+      left join team_brand_personnel p on p.account_id = s.account_id and p.id = s.person_id where subject_kind = 'invitation'
+    union all select about.*, s.name from about
+      join account s on s.id = ${account} and s.id = subject_id where subject_kind = 'account'
+    union all select about.*, s.name from about join league s on s.id = subject_id where subject_kind = 'league'
+    union all select about.*, s.display_name from about join plan s on s.id = subject_id where subject_kind = 'plan'
+    union all select about.*, s.code from about join coupon s on s.id = subject_id where subject_kind = 'coupon'
+    union all select about.*, s.first_name || ' ' || s.last_name from about
+      join app_user s on s.id = subject_id where subject_kind = 'user'`
+}
+
+type Subject = Pick<Selectable<AuditEventTable>, 'accountId' | 'subjectKind' | 'subjectId'>
+
+const subjectKey = ({ accountId, subjectKind, subjectId }: Subject): string =>
+  `${accountId} ${subjectKind} ${subjectId}`
+
 const USER_NAME = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user where id = audit_event.user_id)`
@@ -48,52 +74,58 @@ const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`audit_event.id`, as: 'uuid', descending: true },
 ]
 
+const IS_SUBJECT = sql<boolean>`named.subject_id = audit_event.subject_id and named.subject_kind = audit_event.subject_kind
+  and named.account_id is not distinct from audit_event.account_id`
+
 interface Filters {
   readonly kind?: AuditKind | undefined
   readonly group?: AuditGroup | undefined
 }
 
-/** Selects events of the filtered kinds, with the names of users and subjects. */
-function auditRows({ db }: AppContext, { kind, group }: Filters = {}) {
-  const rows = db
+/** Selects events of the filtered kinds. */
+function eventsOf({ db }: AppContext, { kind, group }: Filters = {}): Events {
+  const events = db
     .selectFrom('auditEvent')
-    .leftJoin('team', (on) =>
-      on.onRef('team.accountId', '=', 'auditEvent.accountId').onRef('team.id', '=', 'auditEvent.teamId'),
-    )
-    .leftJoin('teamBrand', (on) =>
-      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
-    )
-    .selectAll('auditEvent')
-    .select(['team.name', 'team.mascot', 'team.level'])
-    .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
-    .select([SUBJECT_NAME.as('subjectName'), USER_NAME.as('userName')])
     .where('auditEvent.kind', 'in', group ? auditKindsOf(group) : AUDIT_KINDS)
-  return kind ? rows.where('auditEvent.kind', '=', kind) : rows
+  return kind ? events.where('auditEvent.kind', '=', kind) : events
 }
 
-type Row = Selectable<AuditEventTable> & {
-  name: string | null
-  mascot: string | null
-  level: number | null
-  programName: string | null
-  programMascot: string | null
-  subjectName: string | null
-  userName: string | null
+/** The full names of the teams of events, by team. A team that was erased has none. */
+async function teamNames({ db }: AppContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const keys = rows.flatMap(({ accountId, teamId }) => (accountId && teamId ? [{ accountId, teamId }] : []))
+  if (keys.length === 0) return new Map()
+  const teams = await teamRows(db)
+    .where('team.accountId', 'in', accountsOf(keys))
+    .where(
+      'team.id',
+      'in',
+      keys.map(({ teamId }) => teamId),
+    )
+    .execute()
+  return new Map(teams.map((team) => [team.id, shownTeam(team).fullName]))
 }
 
-/** Returns the team's name, or null if the team was erased. */
-function teamNameOf({ programName, programMascot, level, name, mascot }: Row): string | null {
-  if (programName === null || programMascot === null || level === null) return null
-  return teamFullName({ name: programName, mascot: programMascot }, { name, mascot, level })
+type Row = Selectable<AuditEventTable> & { readonly userName: string | null }
+
+interface Names {
+  /** Of subjects, by `subjectKey`. */
+  readonly subjects: ReadonlyMap<string, string | null>
+  readonly teams: ReadonlyMap<string, string>
 }
 
-function subjectOf(row: Row): AuditEvent['subject'] {
+const teamNameOf = ({ teamId }: Row, { teams }: Names): string | null => teams.get(teamId ?? '') ?? null
+
+function subjectOf(row: Row, names: Names): AuditEvent['subject'] {
   const { subjectId: id, subjectKind: kind } = row
   if (id === null || kind === null) return null
-  return { kind, id, name: kind === 'team' ? teamNameOf(row) : row.subjectName }
+  return {
+    kind,
+    id,
+    name: kind === 'team' ? teamNameOf(row, names) : (names.subjects.get(subjectKey(row)) ?? null),
+  }
 }
 
-function shownAudit(row: Row): AuditEvent {
+function shownAudit(row: Row, names: Names): AuditEvent {
   const { kind, userId, teamId } = row
   return {
     id: row.id,
@@ -101,36 +133,56 @@ function shownAudit(row: Row): AuditEvent {
     kind,
     group: auditGroupOf(kind),
     user: userId === null ? null : { id: userId, fullName: row.userName ?? 'A deleted user' },
-    subject: subjectOf(row),
+    subject: subjectOf(row, names),
     teamBrandId: row.teamBrandId,
-    team: teamId === null ? null : { id: teamId, fullName: teamNameOf(row) },
+    team: teamId === null ? null : { id: teamId, fullName: teamNameOf(row, names) },
     ip: row.ip,
     device: row.device,
     detail: row.detail,
   }
 }
 
-const SEARCHED = [SUBJECT_NAME, USER_NAME]
+/** Reads a page of events with the names of today. @param accountId the account of all of them, if it is known */
+async function pageOf(
+  app: AppContext,
+  call: Call<typeof listAudit> | Call<typeof listProgramAudit>,
+  { events, accountId }: { readonly events: Events; readonly accountId?: string },
+) {
+  const rows = events.selectAll('auditEvent').select(USER_NAME.as('userName'))
+  const named = sql`(${subjectNames(events, accountId)})`.as<'named'>(sql`named`)
+  const page = await readPage(app, call, {
+    rows: call.query.search ? rows.leftJoin(named, (on) => on.on(IS_SUBJECT)) : rows,
+    keys: NEWEST_FIRST,
+    searched: [USER_NAME, sql`named.name`],
+    show: (row) => row,
+  })
+  const ids = page.results.map(({ id }) => id)
+  const found = await subjectNames(app.db.selectFrom('auditEvent').where('id', 'in', ids), accountId).execute(
+    app.db,
+  )
+  const names = {
+    subjects: new Map(found.rows.map((subject) => [subjectKey(subject), subject.name])),
+    teams: await teamNames(app, page.results),
+  }
+  return { ...page, results: page.results.map((row) => shownAudit(row, names)) }
+}
 
 export const auditRoutes: readonly Route[] = [
-  route(listProgramAudit, (call, app) =>
-    readPage(app, call, {
-      rows: auditRows(app, call.query.filters)
-        .where('auditEvent.accountId', '=', call.subject.accountId)
-        .where('auditEvent.teamBrandId', '=', call.subject.id),
-      keys: NEWEST_FIRST,
-      searched: SEARCHED,
-      show: shownAudit,
-    }),
-  ),
+  route(listProgramAudit, (call, app) => {
+    const { accountId, id } = call.subject
+    const events = eventsOf(app, call.query.filters)
+      .where('auditEvent.accountId', '=', accountId)
+      .where('auditEvent.teamBrandId', '=', id)
+    return pageOf(app, call, { events, accountId })
+  }),
   route(listAudit, (call, app) => {
     const { userId, accountId, teamBrandId, from, to } = call.query.filters ?? {}
-    let rows = auditRows(app, call.query.filters)
-    if (userId !== undefined) rows = rows.where('auditEvent.userId', '=', userId)
-    if (teamBrandId !== undefined) rows = rows.where('auditEvent.teamBrandId', '=', teamBrandId)
-    if (accountId !== undefined) rows = rows.where('auditEvent.accountId', '=', accountId)
-    if (from !== undefined) rows = rows.where('auditEvent.at', '>=', from)
-    if (to !== undefined) rows = rows.where('auditEvent.at', '<', to)
-    return readPage(app, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
+    let events = eventsOf(app, call.query.filters)
+    if (userId !== undefined) events = events.where('auditEvent.userId', '=', userId)
+    if (teamBrandId !== undefined) events = events.where('auditEvent.teamBrandId', '=', teamBrandId)
+    if (accountId !== undefined) events = events.where('auditEvent.accountId', '=', accountId)
+    if (from !== undefined) events = events.where('auditEvent.at', '>=', from)
+    if (to !== undefined) events = events.where('auditEvent.at', '<', to)
+    return pageOf(app, call, { events, ...(accountId !== undefined && { accountId }) })
   }),
 ]

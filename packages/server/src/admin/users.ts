@@ -8,14 +8,8 @@ import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { readPage } from '../queries/readPage.ts'
+import { MEMBERS } from './members.ts'
 
-/** The accounts that a user owns or has a role in. */
-const ACCOUNTS = sql<AdminUser['accounts']>`(
-  select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.created_at, a.id), '[]')
-  from account a where a.deleted_at is null and a.id in (
-    select o.account_id from account_owner o where o.user_id = app_user.id
-    union select p.account_id from team_brand_personnel p
-      where p.user_id = app_user.id and p.is_active and p.deleted_at is null))`
 const EMAIL = sql<string | null>`(
   select e.email from user_email e where e.user_id = app_user.id order by e.is_primary desc, e.email limit 1)`
 const LAST_SEEN = sql<string | null>`(
@@ -28,10 +22,10 @@ const userRows = (db: Kysely<Database>) =>
     .selectFrom('appUser')
     .select(['appUser.id', 'username', 'isAdmin', 'isDemo', 'features', 'appUser.createdAt'])
     .select([FULL_NAME.as('fullName'), EMAIL.as('email')])
-    .select([ACCOUNTS.as('accounts'), LAST_SEEN.as('lastSeenAt')])
+    .select(LAST_SEEN.as('lastSeenAt'))
     .where('appUser.deletedAt', 'is', null)
 
-const shownUser = (row: AdminUser): AdminUser => ({
+const shownUser = (row: Omit<AdminUser, 'accounts'>): AdminUser => ({
   id: row.id,
   username: row.username,
   fullName: row.fullName,
@@ -39,28 +33,42 @@ const shownUser = (row: AdminUser): AdminUser => ({
   isAdmin: row.isAdmin,
   isDemo: row.isDemo,
   features: row.features,
-  accounts: row.accounts,
+  accounts: [],
   createdAt: row.createdAt,
   lastSeenAt: row.lastSeenAt,
 })
 
-async function readUser({ db }: AppContext, id: string): Promise<AdminUser> {
-  const row = await userRows(db).where('appUser.id', '=', id).executeTakeFirst()
-  return row ? shownUser(row) : refuseUnknown()
+/** Adds the accounts that users belong to. */
+async function withAccounts({ db }: AppContext, users: readonly AdminUser[]): Promise<AdminUser[]> {
+  const { rows } = await sql<{ userId: string; id: string; name: string }>`
+    select member.user_id, a.id, a.name from ${MEMBERS} join account a on a.id = member.account_id
+    where member.user_id = any(${users.map(({ id }) => id)}) and a.deleted_at is null
+    order by a.created_at, a.id`.execute(db)
+  const accounts = Map.groupBy(rows, ({ userId }) => userId)
+  return users.map((user) => ({
+    ...user,
+    accounts: (accounts.get(user.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }))
 }
 
-/** Whether a user belongs to an account. @param accountId a UUID */
-const belongsTo = (accountId: string) => sql<boolean>`(
-  exists (select from account_owner o where o.user_id = app_user.id and o.account_id = ${accountId})
-  or exists (select from team_brand_personnel p where p.user_id = app_user.id and p.account_id = ${accountId}
-    and p.is_active and p.deleted_at is null))`
+async function readUser(app: AppContext, id: string): Promise<AdminUser> {
+  const row = (await userRows(app.db).where('appUser.id', '=', id).executeTakeFirst()) ?? refuseUnknown()
+  const [user = refuseUnknown()] = await withAccounts(app, [shownUser(row)])
+  return user
+}
 
-const listUsersRoute = route(listUsers, (call, app) => {
+async function membersOf({ db }: AppContext, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select member.user_id from ${MEMBERS} where member.account_id = ${accountId}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+const listUsersRoute = route(listUsers, async (call, app) => {
   const { accountId, feature } = call.query.filters ?? {}
   let rows = userRows(app.db)
-  if (accountId !== undefined) rows = rows.where(belongsTo(accountId))
+  if (accountId !== undefined) rows = rows.where('appUser.id', 'in', await membersOf(app, accountId))
   if (feature !== undefined) rows = rows.where(sql<boolean>`${feature} = any(app_user.features)`)
-  return readPage(app, call, {
+  const page = await readPage(app, call, {
     rows,
     keys: [
       { by: sql`lower(app_user.last_name)`, as: 'text' },
@@ -75,6 +83,7 @@ const listUsersRoute = route(listUsers, (call, app) => {
     ],
     show: shownUser,
   })
+  return { ...page, results: await withAccounts(app, page.results) }
 })
 
 const changeFeaturesRoute = route(changeFeatures, async (call, app) => {
