@@ -8,6 +8,7 @@ import {
   momentText,
   numberText,
   setLocale,
+  usdText,
   zoneNameAt,
 } from './intl.ts'
 
@@ -44,6 +45,7 @@ test.each([
 test('numbers have commas, at most the decimals asked for, and dollars cents where there are some', () => {
   expect([numberText(12_345.6), numberText(12.46, 1), numberText(12, 1)]).toEqual(['12,346', '12.5', '12'])
   expect([dollarsText(1499), dollarsText(12.5), dollarsText(0.1)]).toEqual(['$1,499', '$12.50', '$0.10'])
+  expect([usdText(1204.5), usdText(999), usdText(-20)]).toEqual(['$1,204.50', '$999.00', '-$20.00'])
 })
 
 test('zones have their short name at a moment', () => {
@@ -56,6 +58,7 @@ test('another language and region has its own dates, numbers and weeks', () => {
   try {
     expect([dateText('weekday', AT, ZONE), dateText('time', AT, ZONE)]).toEqual(['vie, 6 nov', '19:05'])
     expect([numberText(12_345.6), firstWeekday()]).toEqual(['12.346', 1])
+    expect(usdText(12_045.5)).toBe('12.045,50\u00a0US$')
   } finally {
     setLocale('en-US')
   }
