@@ -7,6 +7,7 @@ import {
   csvRecords,
   csvText,
   eventTable,
+  fromGenius,
   fromRows,
   makeMaxPreps,
   missingJerseys,
@@ -103,6 +104,17 @@ describe('files that are wrong', () => {
     expect(boxScore(read.setup, read.plays, 'final').home.totals).toEqual(
       boxScore(readRows(records).setup, readRows(records).plays, 'final').home.totals,
     )
+  })
+
+  it('a period that no game has, and words that every object has', () => {
+    const team = { name: 'A', pl: { 1: { familyName: 'B', shirtNumber: '1', starter: 1 } } }
+    const shotMade = { gt: '09:30', period: 1, tno: 1, pno: 1, actionType: '2pt', subType: 'constructor' }
+    const pbp = [shotMade, { ...shotMade, period: 1e9 }, { ...shotMade, actionType: 'constructor' }].map(
+      (action, n) => ({ ...action, actionNumber: n + 1 }),
+    )
+    const source = fromGenius({ tm: { 1: team, 2: team }, pbp }, rules)!
+    expect(source.rows.map(({ row, options }) => [row, options])).toEqual([[1, {}]])
+    expect(source.problems.map(({ code }) => code)).toEqual(['row-unread'])
   })
 
   it('totals that do not fit the plays are shown cell by cell', () => {

@@ -65,8 +65,11 @@ const DETAILS: Readonly<Record<string, FoulDetail>> = {
   inbound: 'throw-in',
 }
 
+/** Words of files may be names that every object has, such as 'constructor'. */
 const firstOf = <T>(words: readonly string[], meanings: Readonly<Record<string, T>>): T | undefined =>
-  words.map((word) => meanings[word]).find((meaning) => meaning !== undefined)
+  words
+    .map((word) => (Object.hasOwn(meanings, word) ? meanings[word] : undefined))
+    .find((meaning) => meaning !== undefined)
 
 function foulTypeOf(subType: string, words: readonly string[]): FoulType {
   if (subType.endsWith('technical')) return 'technical'
@@ -142,8 +145,10 @@ export function meaningOf(action: Action, marksFastBreaks: boolean): Meaning | n
       return subType === 'full' || subType === 'short'
         ? { type: 'timeout', isTeam: true, attributes: { timeoutKind: subType } satisfies EventAttributes }
         : null
-    default:
-      return SIMPLE[type] ? { type: SIMPLE[type] } : null
+    default: {
+      const simple = firstOf([type], SIMPLE)
+      return simple ? { type: simple } : null
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { RuleProfile } from '../vocabulary/profile.ts'
 import { type BySide, bySide, SIDES, type Side } from '../vocabulary/terms.ts'
 import { BBGAME_FIGURES } from './bbgameFigures.ts'
 import type { Problem, SourceFigures, SourceGame, SourcePerson, SourceRow } from './source.ts'
-import { clockSeconds, dayOf, type Fields, numberOf, textOf } from './values.ts'
+import { clockSeconds, dayOf, type Fields, isPeriod, numberOf, textOf } from './values.ts'
 import { childOf, childrenOf, type XmlElement } from './xml.ts'
 
 /** A game of StatCrew and of NCAA LiveStats (`bbgame`). HoopStats writes a file a team; `fromBbgame` reads both together. */
@@ -95,7 +95,7 @@ function rowsOf(periods: readonly XmlElement[], people: People, rules: RuleProfi
       const event = eventOf(play)
       const clockTime = clockSeconds(textOf(play.attributes, 'time'))
       const number = numberOf(period.attributes, 'number')
-      if (!side || !event || clockTime === null || number === undefined) {
+      if (!side || !event || clockTime === null || number === undefined || !isPeriod(number)) {
         const { action = 'no action', type = '' } = play.attributes
         problems.push({ code: 'row-unread', row, text: `${action} ${type}` })
         continue

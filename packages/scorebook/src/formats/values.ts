@@ -49,6 +49,11 @@ export function dayOf(text: string): string | null {
   return us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : null
 }
 
+/** As in plays that are saved. Figures have a place for each period up to the last one. */
+const MOST_PERIODS = 99
+export const isPeriod = (period: number): boolean =>
+  Number.isInteger(period) && period >= 1 && period <= MOST_PERIODS
+
 /** The moment of a row, by its number from 1. A row without one becomes a problem. */
 export function momentOf(
   row: number,
@@ -56,7 +61,7 @@ export function momentOf(
   clockTime: number | null,
   problems: Problem[],
 ): Pick<SourceRow, 'row' | 'period' | 'clockTime'> | null {
-  if (period !== undefined && clockTime !== null) return { row, period, clockTime }
+  if (period !== undefined && isPeriod(period) && clockTime !== null) return { row, period, clockTime }
   problems.push({ code: 'row-unread', row, text: `row ${row} has no period or clock` })
   return null
 }
