@@ -28,7 +28,7 @@ export async function findTeamPeople(
         exists(
           selectFrom('teamPersonnel as r')
             .select('r.id')
-            .whereRef('r.accountId', '=', 'teamBrandPersonnel.accountId')
+            .where('r.accountId', '=', accountId)
             .whereRef('r.teamBrandPersonnelId', '=', 'teamBrandPersonnel.id')
             .where('r.teamId', '=', teamId)
             .where('r.deletedAt', 'is', null),

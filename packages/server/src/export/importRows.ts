@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { codeOf } from '../errorMessage.ts'
+import { codeOf, errorMessage } from '../errorMessage.ts'
 import type { ExportArchive } from './readZip.ts'
 import type { ExportedTable } from './tables.ts'
 
@@ -103,8 +103,9 @@ async function insert(trx: Transaction<Database>, table: string, rows: readonly 
       trx,
     )
   } catch (failure) {
-    // 22: a value of the wrong type. 23: a row that names one that is not there, or is there twice.
-    if (/^2[23]/.test(codeOf(failure))) refuseRow(table, 'a row that does not fit the others')
+    // 22: a value of the wrong type. 23: a row that names one that is not there, or is there twice; Citus leaves the code out.
+    if (/^2[23]/.test(codeOf(failure)) || /violates .*constraint/.test(errorMessage(failure)))
+      refuseRow(table, 'a row that does not fit the others')
     throw failure
   }
 }
