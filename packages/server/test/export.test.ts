@@ -216,7 +216,9 @@ it('names the export that is under way, to its user only, and forgets it after a
   const ready = await ask('GET', `/v1/export/${one.body.id}/`)
   const files = await unzip((await at.fastify.inject({ url: ready.body.url })).rawPayload)
   expect(files.get('user.json')).toContain('Sam')
-  expect((await at.fastify.inject({ url: `${ready.body.url.slice(0, -1)}_` })).statusCode).toBe(403)
+  // The last character alone has bits that mean nothing.
+  const forged = ready.body.url.replace(/.(?=.$)/, (one: string) => (one === 'A' ? 'B' : 'A'))
+  expect((await at.fastify.inject({ url: forged })).statusCode).toBe(403)
   now += 8 * DAY
   await sweepExports(at.app)
   expect(await at.app.storage.head(`export/${one.body.id}/data.zip`)).toBeNull()
