@@ -4877,6 +4877,8 @@ export interface components {
             notifications: components["schemas"]["Notification"][];
             /** @enum {string} */
             units: "imperial" | "metric";
+            /** @enum {string} */
+            language: "en" | "es";
             features: string[];
             eraseAt: string | null;
             isAdmin: boolean;
@@ -7588,6 +7590,7 @@ export interface operations {
         parameters: {
             query?: {
                 paper?: "letter" | "a4";
+                lang?: string;
             };
             header?: never;
             path: {
@@ -8318,6 +8321,7 @@ export interface operations {
         parameters: {
             query?: {
                 paper?: "letter" | "a4";
+                lang?: string;
             };
             header?: never;
             path: {
