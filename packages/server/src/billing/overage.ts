@@ -5,6 +5,7 @@ import type { RowKey } from '../tables/columns.ts'
 import { currentCard } from './cards.ts'
 import { chargeCard, livePayment } from './charge.ts'
 import { overageConsent } from './consent.ts'
+import { eachAlone } from './eachAlone.ts'
 import { draftInvoice, voidInvoice } from './invoices.ts'
 import { isoOf, runningRow } from './subscription.ts'
 import { overageOf } from './use.ts'
@@ -78,5 +79,5 @@ async function chargeOne(app: AppContext, program: RowKey): Promise<void> {
 /** Charges hours beyond plans that were agreed to. */
 export async function chargeOverage(app: AppContext): Promise<void> {
   if (!app.env.billing || !app.gateway) return
-  for (const program of await agreed(app)) await chargeOne(app, program)
+  await eachAlone(app, 'a charge of hours', await agreed(app), (program) => chargeOne(app, program))
 }

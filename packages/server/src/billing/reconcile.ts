@@ -1,8 +1,9 @@
 import type { AppContext } from '../appContext.ts'
-import { type GatewayNews, GatewayRefused, GatewayUnreachable } from '../payments/gateway.ts'
+import { type GatewayNews, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { endCharge, settle } from './charge.ts'
 import { recordDispute } from './disputes.ts'
+import { eachAlone } from './eachAlone.ts'
 import { updateInvoice } from './invoices.ts'
 import { recordRefundNews, settleRefunds } from './refunds.ts'
 import { isoOf } from './subscription.ts'
@@ -77,16 +78,6 @@ export async function handleNews(app: AppContext, news: GatewayNews): Promise<vo
   app.live.poke()
 }
 
-/** Handles a piece of news. One that the gateway refuses to explain stops no other. */
-async function tryNews(app: AppContext, news: GatewayNews): Promise<void> {
-  try {
-    await handleNews(app, news)
-  } catch (failure) {
-    if (!(failure instanceof GatewayRefused)) throw failure
-    app.log.error({ err: failure, news: news.id }, 'news of the gateway cannot be read')
-  }
-}
-
 /** A card that its bank renewed has a new expiry. */
 async function refreshCard(app: AppContext, ref: string): Promise<void> {
   const card = await app.gateway!.findCard(ref)
@@ -111,10 +102,10 @@ async function settleOpen(app: AppContext): Promise<void> {
     .where('payment.method', 'in', ['card', 'page'])
     .where('payment.status', 'in', ['CREATED', 'SENT', 'UNKNOWN', 'NEEDS_ACTION'])
     .execute()
-  for (const { status, ...invoice } of rows) {
+  await eachAlone(app, 'a charge without an answer', rows, async ({ status, ...invoice }) => {
     const outcome = await settle(app, invoice)
     if (status === 'void' && outcome.status === 'action') await endCharge(app, invoice)
-  }
+  })
 }
 
 /**
@@ -134,8 +125,11 @@ export async function reconcile(app: AppContext): Promise<void> {
       .executeTakeFirst()
     const startedAt = app.now()
     const since = cursor ? Date.parse(cursor.readUntil) - OVERLAP_MS : startedAt - KEPT_MS
-    for (const news of await gateway.newsSince(since)) await tryNews(app, news)
-    const columns = { readUntil: isoOf(startedAt), checkedAt: isoOf(app.now()) }
+    const news = await gateway.newsSince(since)
+    const left = await eachAlone(app, 'news of the gateway', news, (one) => handleNews(app, one))
+    // What failed is read again the next time.
+    const readUntil = Math.min(startedAt, ...left.map(({ at }) => at))
+    const columns = { readUntil: isoOf(readUntil), checkedAt: isoOf(app.now()) }
     await app.db
       .insertInto('gatewayCursor')
       .values({ gateway: gateway.kind, ...columns })

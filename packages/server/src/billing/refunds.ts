@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { GatewayRefused, GatewayUnreachable, type RefundState } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { eachAlone } from './eachAlone.ts'
 import { lockSubscription, writeSubscription } from './effects.ts'
 import { findInvoice, type InvoiceRow, lockInvoice, writeCreditNote } from './invoices.ts'
 import { post } from './ledger.ts'
@@ -255,5 +256,5 @@ export async function settleRefunds(app: AppContext): Promise<void> {
     .select(['accountId', 'id'])
     .where('status', 'in', ['CREATED', 'PENDING'])
     .execute()
-  for (const row of rows) await askForRefund(app, row)
+  await eachAlone(app, 'a refund', rows, (row) => askForRefund(app, row))
 }
