@@ -25,6 +25,7 @@ import {
   postgresOf,
   postgresProcesses,
   type Running,
+  signal,
   startServer,
 } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
@@ -152,7 +153,7 @@ describe('kill -9', () => {
     await (await start(dataDir)).killServer()
     const pid = postgresOf(dataDir)
     const folder = join(dataDir, 'postgres')
-    for (const each of postgresProcesses(dataDir)) process.kill(each, 'SIGSTOP')
+    for (const each of postgresProcesses(dataDir)) signal(each, 'SIGSTOP')
     await expect(takeOwnership({ folder } as Cluster, 1, 0)).rejects.toThrow(
       `PostgreSQL (process ${pid}), which runs on ${folder}, does not answer: end it with kill -9 ${pid}, then start again.`,
     )

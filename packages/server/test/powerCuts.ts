@@ -5,7 +5,7 @@ import { constants, copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kept, NOTHING_KEPT, round } from './killing.ts'
-import { freePort, postgresProcesses, type Running, startServer } from './running.ts'
+import { freePort, postgresProcesses, type Running, signal, startServer } from './running.ts'
 import { newTeam } from './scorer.ts'
 
 const SIZE = '1G'
@@ -58,7 +58,7 @@ export async function powerCutRounds(
   const start = () => startServer({ DATA_DIR: dataDir }, port)
   const kept = { ...NOTHING_KEPT }
   const cut = async (server: Running): Promise<Running> => {
-    for (const pid of [server.child.pid!, ...postgresProcesses(dataDir)]) process.kill(pid, 'SIGSTOP')
+    for (const pid of [server.child.pid!, ...postgresProcesses(dataDir)]) signal(pid, 'SIGSTOP')
     disk.copy()
     await server.kill()
     disk.replace()

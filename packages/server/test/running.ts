@@ -99,7 +99,8 @@ export async function killPostgres(dataDir: string): Promise<void> {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal to a process that may have ended since it was listed: a backend ends with its client. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {

@@ -54,6 +54,7 @@ test('puts params, query and body where the endpoint wants them, with the token'
   await call(listPlayers, { params: { id: ID }, query: { search: 'a b', filters: '{"isActive":true}' } })
   expect(sent[0]!.url).toBe(`/v1/team-brand/${ID}/players/?search=a+b&filters=%7B%22isActive%22%3Atrue%7D`)
   expect(sent[0]!.init.headers).toEqual({
+    'accept-language': 'en',
     authorization: 'Bearer secret',
     'x-device': `Device, browser (${JSON.parse(kept.get('fullcourt.device')!).mark})`,
   })
