@@ -127,7 +127,7 @@ export async function reconcile(app: AppContext): Promise<void> {
     const since = cursor ? Date.parse(cursor.readUntil) - OVERLAP_MS : startedAt - KEPT_MS
     const news = await gateway.newsSince(since)
     const left = await eachAlone(app, 'news of the gateway', news, (one) => handleNews(app, one))
-    // What failed is read again the next time.
+    // News that failed are read again the next time.
     const readUntil = Math.min(startedAt, ...left.map(({ at }) => at))
     const columns = { readUntil: isoOf(readUntil), checkedAt: isoOf(app.now()) }
     await app.db
