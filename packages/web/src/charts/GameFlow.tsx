@@ -25,7 +25,7 @@ const WIDTH = { wide: 960, narrow: 360 }
 const LEAST_ROOM = 6
 /** Runs shorter than this are shaded without a label, because labels would overlap. */
 const LABELLED_RUN = 8
-const EDGE = { left: 36, right: 8, top: 20, bottom: 24 }
+const EDGE = { left: 36, right: 8, top: 8, bottom: 24 }
 
 /** Leads with a grid line: every 5 or 10 points. */
 function leadLines({ home, away }: BySide<number>): readonly number[] {
@@ -78,15 +78,7 @@ function path(
   return `M ${x(0)} ${y(0)} ${parts.join(' ')} H ${x(end).toFixed(1)}`
 }
 
-function Frame({
-  periods,
-  scale,
-  names,
-}: {
-  readonly periods: GameFlowProps['periods']
-  readonly scale: Scale
-  readonly names: BySide<string>
-}) {
+function Frame({ periods, scale }: { readonly periods: GameFlowProps['periods']; readonly scale: Scale }) {
   const { x, y, width, height, room } = scale
   let start = 0
   return (
@@ -112,12 +104,6 @@ function Frame({
         )
       })}
       <line className={css.axis} x1={EDGE.left} x2={width - EDGE.right} y1={y(0)} y2={y(0)} />
-      <text className={css.label} x={EDGE.left} y={EDGE.top - 8}>
-        {t('▲ {home} leads', { home: names.home })}
-      </text>
-      <text className={css.label} x={width - EDGE.right} y={EDGE.top - 8} textAnchor="end">
-        {t('▼ {away} leads', { away: names.away })}
-      </text>
     </g>
   )
 }
@@ -187,6 +173,10 @@ export function GameFlowPicture(props: GameFlowProps) {
       className={css.flow}
       aria-label={t('Lead over the game, {home} above, {away} below', { home: names.home, away: names.away })}
     >
+      <div className={css.sides} aria-hidden>
+        <span>{t('▲ {home} leads', { home: names.home })}</span>
+        <span>{t('▼ {away} leads', { away: names.away })}</span>
+      </div>
       <MarkedPicture
         className={css.picture}
         viewBox={`0 0 ${scale.width} ${scale.height}`}
@@ -199,7 +189,7 @@ export function GameFlowPicture(props: GameFlowProps) {
           </Hatch>
         </defs>
         <Runs runs={runs} scale={scale} names={names} named={!mini} />
-        <Frame periods={periods} scale={scale} names={names} />
+        <Frame periods={periods} scale={scale} />
         <path className={css.homeArea} d={path(steps, scale, end, (lead) => Math.max(0, lead)) + close} />
         <path
           className={css.awayArea}
