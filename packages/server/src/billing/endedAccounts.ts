@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts'
-import { GatewayRefused } from '../payments/gateway.ts'
 import { gatewayOf } from './cards.ts'
 import { livePayment, settle } from './charge.ts'
+import { eachAlone } from './eachAlone.ts'
 import { type InvoiceRow, voidInvoice } from './invoices.ts'
 
 /** The year of an order, and of a bill that was reopened, was used: it stays owed when the account is gone. */
@@ -44,18 +44,12 @@ export async function deleteEndedCustomers({ db, gateway, log }: AppContext): Pr
     .select('customerRef')
     .where('gateway', '=', gateway.kind)
     .execute()
-  for (const { customerRef } of rows) {
-    try {
-      await gateway.deleteCustomer(customerRef)
-    } catch (failure) {
-      if (!(failure instanceof GatewayRefused)) throw failure
-      log.error({ err: failure }, 'a customer stays at the gateway')
-      continue
-    }
+  await eachAlone({ log }, 'the deletion of a customer at the gateway', rows, async ({ customerRef }) => {
+    await gateway.deleteCustomer(customerRef)
     await db
       .deleteFrom('endedCustomer')
       .where('gateway', '=', gateway.kind)
       .where('customerRef', '=', customerRef)
       .execute()
-  }
+  })
 }
