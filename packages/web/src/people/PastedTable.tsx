@@ -117,22 +117,23 @@ export const PastedTable = <K extends string>({ caption, columns, rows, ...choos
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, reading }) => (
-          <tr key={row.lines.join()}>
-            <th scope="row">{reading}</th>
-            {columns.map(({ kind }, at) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
-                key={at}
-                className={
-                  unreadColumns(row).includes(at) ? css.unread : kind === 'unused' ? css.unused : undefined
-                }
-              >
-                {row.cells[at]}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(({ row, reading }) => {
+          const unread = unreadColumns(row)
+          return (
+            <tr key={row.lines.join()}>
+              <th scope="row">{reading}</th>
+              {columns.map(({ kind }, at) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+                  key={at}
+                  className={unread.includes(at) ? css.unread : kind === 'unused' ? css.unused : undefined}
+                >
+                  {row.cells[at]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   </section>
