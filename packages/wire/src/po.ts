@@ -77,6 +77,10 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 export const mirrored = (text: string): string =>
   `⟦${text.replace(/<\/?\w+\/?>|\{\w+\}|[a-z]/gi, (part) => LETTERS[part] ?? part)}⟧`
 
+/** Whether a file of the program has sentences of notifications. */
+export const isOfNotifications = (file: string): boolean =>
+  /^packages\/program\/src\/(?:notifications|roles)\.ts$/.test(file)
+
 /** The catalog of a language. @param isShown picks the texts of some files */
 export function catalogOf(
   entries: readonly PoEntry[],

@@ -14,7 +14,7 @@ const cardText = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>, { t }: Pic
   t('{brand} ending in {last4}', { brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4 })
 
 /** The last paragraph of mails to admins. */
-const whyAdmins = ({ t }: Wording): string =>
+export const whyAdmins = ({ t }: Wording): string =>
   t('You receive this mail because you are an admin of the program.')
 
 /** Says who pays the next year, and what happens if nothing is done. */

@@ -4,7 +4,7 @@ import type { Translate } from '@fullcourt/scorebook/vocabulary'
 import { centsIn, dateText, listText } from '@fullcourt/wire/forms/intl'
 import { LANGUAGES, type Language, localeOf } from '@fullcourt/wire/forms/languages'
 import { sentenceTranslator, type TranslateText, translator } from '@fullcourt/wire/forms/translate'
-import { catalogOf, parsePo } from '@fullcourt/wire/po'
+import { catalogOf, isOfNotifications, parsePo } from '@fullcourt/wire/po'
 
 const SPANISH = parsePo(
   readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'),
@@ -20,9 +20,7 @@ export const translateTo = (language: Language): Translate => MADE.get(language)
 const NOTIFICATIONS = new Map(
   LANGUAGES.map((language) => [
     language,
-    sentenceTranslator(
-      catalogOf(SPANISH, language, (file) => /program\/src\/(?:notifications|roles)\.ts$/.test(file)),
-    ),
+    sentenceTranslator(catalogOf(SPANISH, language, isOfNotifications)),
   ]),
 )
 

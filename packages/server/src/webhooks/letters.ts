@@ -1,4 +1,5 @@
 import type { WebhookEnd } from '@fullcourt/wire'
+import { whyAdmins } from '../billing/letters.ts'
 import { wordingIn } from '../calls/translateTo.ts'
 import type { Addressee } from '../mail/addressee.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -8,7 +9,8 @@ export function webhookOffLetter(
   { email, firstName, language }: Addressee,
   { name, offReason, url }: { readonly name: string; readonly offReason: WebhookEnd; readonly url: string },
 ): Letter {
-  const { t } = wordingIn(language)
+  const wording = wordingIn(language)
+  const { t } = wording
   const why =
     offReason === 'GONE'
       ? t('Its receiver answered that it takes no more messages.')
@@ -23,6 +25,6 @@ export function webhookOffLetter(
       t('Look at the answers of its receiver, and switch the webhook on again when it works.'),
     ],
     link: { label: t('Open the webhook'), url },
-    closing: [t('You receive this mail because you are an admin of the program.')],
+    closing: [whyAdmins(wording)],
   }
 }
