@@ -368,6 +368,11 @@ it('a dispute that is lost makes the bill open again, and the plan ends two week
   await maintain(at)
   expect((await program.subscription()).state).toBe('PAST_DUE')
   expect(await moneyOf(at, program.accountId)).toMatchObject({ disputed: 0, receivable: cents })
+  const refused = await program.buy({ kind: 'OD', hours: 1 }, '?preview=true')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Pay what is due first. Then hours can be bought.',
+  ])
   expect((await program.card('test_ok')).status).toBe(200)
   await pass(20)
   expect((await program.subscription()).state).toBe('ACTIVE')

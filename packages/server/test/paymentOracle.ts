@@ -272,7 +272,7 @@ export class Oracle {
   }
 
   buyHours(hours: number): void {
-    if (this.state === 'ENDED' || this.#kind !== 'paid' || this.now >= this.#end) return
+    if (this.state === 'ENDED' || this.state === 'PAST_DUE' || this.#kind !== 'paid') return
     const cents = payable(this.#left(HOUR_PRICES[this.#plan] * hours))
     if (cents === 0 || this.#pays()) this.#charge(this.#bill(cents))
   }

@@ -15,7 +15,7 @@ import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
-import { administrator, brokenRules, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { administrator, brokenRules, closeDispute, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
@@ -694,6 +694,28 @@ it('hours beyond the plan are charged a day after an ADMIN agreed to them', asyn
   expect(taken - 29_900).toBeLessThanOrEqual(1_800)
   const usage = (await program.ask('GET', `/v1/billing/team-brand/${program.programId}/usage/`)).body
   expect([usage.limits.od.total, usage.overage.hours]).toEqual([63, 0])
+})
+
+it('hours beyond the plan wait while a bank asks for a payment back, and while one that it took is due', async () => {
+  const program = await programBeyond()
+  await program.card('test_disputed')
+  await program.buy({ kind: 'ARCHIVE', hours: 1 })
+  await reconcile(at.app)
+  const before = await money(program.accountId)
+  const { ref, cents } = await at.app.db
+    .selectFrom('dispute')
+    .select(['ref', 'cents'])
+    .where('accountId', '=', program.accountId)
+    .executeTakeFirstOrThrow()
+  await chargeOverage(at.app)
+  expect(await money(program.accountId)).toEqual(before)
+  await closeDispute(at, ref, 'lost')
+  await reconcile(at.app)
+  await chargeOverage(at.app)
+  expect((await money(program.accountId)).taken).toBe(before.taken)
+  expect((await program.card('test_ok')).status).toBe(200)
+  await chargeOverage(at.app)
+  expect((await money(program.accountId)).taken).toBeGreaterThan(before.taken + cents)
 })
 
 it('hours beyond the plan are charged once when one server records a charge while another one looks', async () => {

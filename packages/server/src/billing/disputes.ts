@@ -1,8 +1,9 @@
 import { GRACE_DAYS } from '@fullcourt/program'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { DisputeState } from '../payments/gateway.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { lockSubscription, writeSubscription } from './effects.ts'
 import { type InvoiceRow, lockInvoice } from './invoices.ts'
 import { post } from './ledger.ts'
@@ -10,6 +11,21 @@ import { isoOf } from './subscription.ts'
 
 /** How long a program goes on after its bank took the money back. */
 const GRACE_MS = GRACE_DAYS * 86_400_000
+
+/** Tells whether a bank asks for a payment of the program back. While one does, no other is taken by itself. */
+export async function isDisputed(db: Kysely<Database>, { accountId, id }: RowKey): Promise<boolean> {
+  const open = await db
+    .selectFrom('dispute')
+    .innerJoin('invoice', (on) =>
+      on.onRef('invoice.accountId', '=', 'dispute.accountId').onRef('invoice.id', '=', 'dispute.invoiceId'),
+    )
+    .select('dispute.id')
+    .where('dispute.accountId', '=', accountId)
+    .where('invoice.teamBrandId', '=', id)
+    .where('dispute.status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
 
 /** Lets an invoice wait for money again. Its charge has succeeded once, so paying needs another one; its year runs already. */
 async function reopen(trx: Transaction<Database>, { accountId, id }: InvoiceRow): Promise<void> {

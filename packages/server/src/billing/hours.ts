@@ -1,4 +1,4 @@
-import { hoursLines } from '@fullcourt/program'
+import { hoursLines, stateOf } from '@fullcourt/program'
 import { purchaseHours } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -7,7 +7,7 @@ import { type Call, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { answerOf, buy, refuseWithoutCard } from './checkout.ts'
 import { quoteOf, refuseChanged, shownQuote } from './quotes.ts'
-import { boughtHours, isoOf, runningRow, timeOf } from './subscription.ts'
+import { boughtHours, isoOf, runningRow, termsOf, timeOf } from './subscription.ts'
 import { programUse } from './use.ts'
 
 /** The hours and their cost for the rest of the paid year (rule 23). */
@@ -20,7 +20,8 @@ async function offerOf(db: Kysely<Database>, app: AppContext, { subject, body }:
   const to = timeOf(row.endDate)
   if (from === null || to === null)
     return refuse('conflict', 'This plan has no end, so an administrator sets its hours.')
-  if (to <= now) refuse('conflict', 'Pay what is due first. Then hours can be bought.')
+  if (stateOf(termsOf(row), now) === 'PAST_DUE')
+    refuse('conflict', 'Pay what is due first. Then hours can be bought.')
   const lines = hoursLines(body.kind, body.hours, { terms: row.terms, period: { from, to }, now })
   // A repeated call has another key, so that a lost reply does not buy twice.
   const bought = await boughtHours(db, subject, now)

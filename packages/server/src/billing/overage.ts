@@ -1,13 +1,14 @@
-import { LEAST_CHARGE_CENTS, totalOf } from '@fullcourt/program'
+import { LEAST_CHARGE_CENTS, stateOf, totalOf } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { currentCard } from './cards.ts'
 import { chargeCard, livePayment } from './charge.ts'
 import { overageConsent } from './consent.ts'
+import { isDisputed } from './disputes.ts'
 import { eachAlone } from './eachAlone.ts'
 import { draftInvoice, voidInvoice } from './invoices.ts'
-import { isoOf, runningRow } from './subscription.ts'
+import { isoOf, runningRow, termsOf } from './subscription.ts'
 import { overageOf } from './use.ts'
 
 const DAY = 86_400_000
@@ -41,7 +42,7 @@ async function draftOverage(
       .executeTakeFirst()
     const row = await runningRow(trx, program, app.now())
     const beyond = row && (await overageOf(trx, app, program))
-    if (!row?.endDate || !beyond) return null
+    if (!row?.endDate || !beyond || stateOf(termsOf(row), app.now()) === 'PAST_DUE') return null
     const cents = totalOf(beyond.lines)
     const consent = await overageConsent(trx, program, cents)
     if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CHARGE_CENTS) return null
@@ -68,10 +69,13 @@ async function draftOverage(
   })
 }
 
-/** Charges the hours of a program beyond its plan, once a day has passed since they were agreed to. They stay until the year ends. */
+/**
+ * Charges the hours of a program beyond its plan, once a day has passed since they were agreed to. They stay until the year ends.
+ * They wait while a plan is past due, or a bank asks for a payment back.
+ */
 async function chargeOne(app: AppContext, program: RowKey): Promise<void> {
   const card = await currentCard(app.db, program)
-  if (!card || card.gateway !== app.gateway?.kind) return
+  if (!card || card.gateway !== app.gateway?.kind || (await isDisputed(app.db, program))) return
   const draft = await draftOverage(app, program)
   if (draft) await chargeCard(app, draft.key, { card, consentId: draft.consentId, attempt: 0 })
 }

@@ -1,9 +1,10 @@
 import { renewalTries } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
-import { GatewayUnreachable } from '../payments/gateway.ts'
 import { currentCard } from './cards.ts'
 import { chargeCard, markFree } from './charge.ts'
 import { renewalConsent } from './consent.ts'
+import { isDisputed } from './disputes.ts'
+import { eachAlone } from './eachAlone.ts'
 import { countCouponYear, lockSubscription, type SubscriptionRow, willRenew } from './effects.ts'
 import { draftInvoice, type InvoiceRow, isNotTakenBack, issue, leftToPay, lockInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
@@ -119,39 +120,19 @@ async function tellOnce(app: AppContext, invoice: InvoiceRow, attempt: number): 
   })
 }
 
-/** Subscriptions whose year or trial is over and that go on. While a bank asks for a payment back, no other is taken by itself. */
+/** Subscriptions whose year or trial is over and that go on. */
 const overdue = (app: AppContext): Promise<SubscriptionRow[]> =>
   keptSubscriptions(app.db)
     .where('subscription.endDate', '<=', isoOf(app.now()))
     .where('subscription.coveredUntil', '>', isoOf(app.now()))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('dispute')
-            .innerJoin('invoice', (on) =>
-              on
-                .onRef('invoice.accountId', '=', 'dispute.accountId')
-                .onRef('invoice.id', '=', 'dispute.invoiceId'),
-            )
-            .select('dispute.id')
-            .whereRef('dispute.accountId', '=', 'subscription.accountId')
-            .whereRef('invoice.teamBrandId', '=', 'subscription.teamBrandId')
-            .where('dispute.status', '=', 'open'),
-        ),
-      ),
-    )
     .execute()
 
 /** Renews what is due. One that fails stops no other. */
 export async function renewDue(app: AppContext): Promise<void> {
   if (!app.env.billing) return
-  for (const row of await overdue(app)) {
-    try {
-      await renewOne(app, row)
-    } catch (failure) {
-      if (failure instanceof GatewayUnreachable) app.log.warn({ err: failure }, 'the gateway does not answer')
-      else app.log.error({ err: failure, subscription: row.id }, 'a renewal failed')
-    }
-  }
+  await eachAlone(app, 'a renewal', await overdue(app), async (row) => {
+    const program = { accountId: row.accountId, id: row.teamBrandId }
+    if (!(await isDisputed(app.db, program))) await renewOne(app, row)
+  })
   app.live.poke()
 }
