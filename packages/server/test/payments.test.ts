@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
 import { currentCard } from '../src/billing/cards.ts'
@@ -312,6 +312,40 @@ it('a plan that was given while a person paid gives way to the paid year', async
   expect(subscription).toMatchObject({ state: 'ACTIVE', planId: SILVER })
   expect(Date.parse(subscription.endDate) - now).toBe(365 * DAY)
   expect(await program.payment()).toMatchObject({ renewsBy: 'card', nextCharge: { amountUSD: 599 } })
+})
+
+describe('a plan that was given while a renewal was charged', () => {
+  /** A renewal whose charge was made and is answered after an administrator has given Gold. */
+  async function givenMeanwhile(until: string | null) {
+    const program = await newProgram(SILVER)
+    await program.card('test_ok')
+    fault = (call, when) => {
+      if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+        throw new GatewayUnreachable('cut')
+    }
+    await pass(31)
+    const admin = await administrator(at, program.programId)
+    const given = await admin.post('subscription/', { planId: GOLD, until, reason: 'Sponsored' })
+    expect(given.status, given.text).toBe(200)
+    fault = null
+    await reconcile(at.app)
+    expect(await program.invoices()).toMatchObject([{ status: 'paid', totalUSD: 599 }])
+    expect(await money(program.accountId)).toMatchObject({ taken: 59_900, cash: 59_900, receivable: 0 })
+    return { subscription: await program.subscription(), payment: await program.payment() }
+  }
+
+  it('stays, and the year that was paid comes after it', async () => {
+    const until = new Date(now + 130 * DAY).toISOString()
+    const { subscription, payment } = await givenMeanwhile(until)
+    expect(subscription).toMatchObject({ state: 'ACTIVE', planId: GOLD })
+    expect(Date.parse(subscription.endDate) - Date.parse(until)).toBe(365 * DAY)
+    expect(payment).toMatchObject({ renewsBy: 'hand', nextCharge: null })
+  })
+
+  it('stays open-ended', async () => {
+    const { subscription } = await givenMeanwhile(null)
+    expect(subscription).toMatchObject({ state: 'ACTIVE', planId: GOLD, endDate: null })
+  })
 })
 
 it('a lost reply charges once: what is unknown is asked for again', async () => {

@@ -189,6 +189,17 @@ async function start(
   await countCouponYear(trx, { accountId, id })
 }
 
+/** Lengthens a plan that an administrator gave while its renewal was charged. An open-ended plan stays as it is. */
+async function addYear(
+  trx: Transaction<Database>,
+  row: SubscriptionRow,
+  { from, to }: Extract<InvoiceEffect, { kind: 'renew' }>,
+): Promise<void> {
+  if (row.endDate === null) return
+  const end = Math.max(Date.parse(row.endDate), Date.parse(from)) + Date.parse(to) - Date.parse(from)
+  await writeSubscription(trx, row, { endDate: isoOf(end) })
+}
+
 /**
  * Does what a paid invoice was for, in the transaction that marks it paid. A subscription that has ended in the meantime is left alone:
  * its invoice was void before.
@@ -208,6 +219,10 @@ export async function applyEffect(
       const row = await lockSubscription(trx, key)
       if (!row) break
       await countCouponYear(trx, key)
+      if (row.renewsBy === 'hand') {
+        await addYear(trx, row, effect)
+        break
+      }
       await writeSubscription(trx, row, {
         planId: effect.terms.planId,
         terms: effect.terms,
