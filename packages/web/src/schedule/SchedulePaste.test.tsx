@@ -96,6 +96,42 @@ test('changes what differs of a game that is there already, and sets it back', a
   })
 })
 
+const later = (id: string, localStartTime: string, isHome = true) => ({
+  ...GAME,
+  id,
+  isHome,
+  localStartTime,
+  locked: false,
+})
+
+test('puts a game off that a list names on another day, and keeps its time where the list has none', async () => {
+  const { user } = await paste(
+    '12/1/2026 vs Lakeside\n12/5/2026 vs Lakeside\n12/11/2026 at Lakeside\n12/20/2026 vs Lakeside',
+    [
+      later('first', '2026-12-01T19:00'),
+      later('second', '2026-12-04T18:15'),
+      later('away', '2026-12-12T19:00', false),
+      later('beyond the list', '2027-01-09T19:00'),
+    ],
+  )
+  expect(rows()).toEqual([
+    'Line 1Already on the schedule',
+    'VS Lakeside HawksDecember 4, 2026Dec 4, 2026, 6:15pm → Dec 5, 2026, 6:15pm',
+    'AT Lakeside HawksDecember 12, 2026Dec 12, 2026, 7:00pm → Dec 11, 2026, 7:00pm',
+    'VS Lakeside HawksDecember 20, 2026, 7:00pmMain gymTime set later',
+  ])
+  server.reply(changeGame, GAME)
+  server.reply(createGame, GAME)
+  await user.click(screen.getByRole('button', { name: 'Add 1 game, change 2' }))
+  await expect.poll(() => server.writes.length).toBe(3)
+  expect(server.writes[0]).toMatchObject({ body: { gameStartTime: '2026-12-05T23:15:00.000Z' } })
+})
+
+test('adds a game against the same opponent where the list knows no game of the schedule', async () => {
+  await paste('12/5/2026 vs Lakeside\n11/28/2026 vs Central', [later('other', '2026-12-04T18:15')])
+  add('2 games')
+})
+
 test('adds no game that is there already', async () => {
   const [day] = GAME.localStartTime.split('T')
   await paste(`${day} vs ${GAME.opponentName.toUpperCase()}`)

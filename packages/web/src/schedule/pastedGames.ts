@@ -4,7 +4,7 @@ import { opponentKey } from '@fullcourt/program'
 import type { GamePlace, ReadGame, ScheduleLine } from '@fullcourt/program/paste'
 import type { createGame, Game, SentBody } from '@fullcourt/wire'
 import { gameFields } from '@fullcourt/wire/forms/game'
-import { wallText } from '@fullcourt/wire/forms/intl'
+import { momentText, wallText } from '@fullcourt/wire/forms/intl'
 import { objectionTo } from '../ui/forms/objection.ts'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { t } from '../ui/language.ts'
@@ -55,11 +55,29 @@ function gameThere({ games }: Known, line: ScheduleLine, opponentName: string): 
   return there.find((game) => game.localStartTime.slice(11, 16) === line.time) ?? there[0]
 }
 
+/**
+ * Games that a list lacks between its first and its last day, where it has others of the schedule. Each was put off, if the list
+ * has another day against its opponent.
+ */
+function gamesLacking(known: Known, lines: readonly ScheduleLine[]): readonly Game[] {
+  const listed = new Set(lines.map((line) => gameThere(known, line, line.opponent)))
+  const days = lines.map(({ day }) => day).toSorted()
+  const isWithin = (day: string) => day >= days[0]! && day <= days.at(-1)!
+  const lacking = known.games.filter(
+    (game) => !listed.has(game) && !game.locked && isWithin(game.localStartTime.slice(0, 10)),
+  )
+  return listed.size > Number(listed.has(undefined)) ? lacking : []
+}
+
 /** Differences of a game from its line. A game with plays or a result stays as it is. */
-function changeOf(game: Game, line: ScheduleLine, gameStartTime: string | undefined): GameChange | null {
+function changeOf(game: Game, line: ScheduleLine, zone: string): GameChange | null {
   const wall = game.localStartTime.slice(0, 16)
   const isHome = line.place === 'home'
-  const isMoved = line.time !== null && gameStartTime !== undefined && line.time !== wall.slice(11)
+  const newWall = `${line.day}T${line.time ?? wall.slice(11)}`
+  const gameStartTime = isoOf({ wall: newWall, zone })
+  const isMoved = gameStartTime !== undefined && newWall !== wall
+  const isSameDay = wall.startsWith(line.day)
+  const say = (at: string) => (isSameDay ? wallText('time', at) : momentText(`${at}:00Z`, 'UTC'))
   const isElsewhere = line.location !== null && line.location !== game.location
   const isTurned = (line.place === 'home' || line.place === 'away') && isHome !== game.isHome
   if (game.locked || !(isMoved || isElsewhere || isTurned)) return null
@@ -71,14 +89,20 @@ function changeOf(game: Game, line: ScheduleLine, gameStartTime: string | undefi
       ...(isTurned && { isHome }),
     },
     words: [
-      isMoved && `${wallText('time', wall)} → ${wallText('time', `${line.day}T${line.time}`)}`,
+      isMoved && `${say(wall)} → ${say(newWall)}`,
       isElsewhere && `${game.location} → ${line.location}`,
       isTurned && (isHome ? 'AT → VS' : 'VS → AT'),
     ].filter((one) => one !== false),
   }
 }
 
-function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
+/** @param putOff takes the game that this row puts off, if the list lacks one like it */
+function gameOf(
+  row: ReadGame,
+  line: ScheduleLine,
+  known: Known,
+  putOff: (line: ScheduleLine) => Game | undefined,
+): PastedGame {
   const { program } = known
   const wall = `${line.day}T${line.time ?? START_AT}`
   const isHome = (line.place ?? known.place) !== 'away'
@@ -90,8 +114,8 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
     opponentMascot: line.mascot ?? proposed.opponentMascot,
     location: line.location ?? proposed.location,
   }
-  const there = gameThere(known, line, texts.opponentName)
-  const change = there ? changeOf(there, line, gameStartTime) : null
+  const there = gameThere(known, line, texts.opponentName) ?? putOff(line)
+  const change = there ? changeOf(there, line, program.timezone) : null
   const wrong = [
     there && !change && t('Already on the schedule'),
     !there && line.place === null && known.place === null && t('Choose home or away below'),
@@ -115,13 +139,28 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
 }
 
 /** The games of the rows. A row that was not read has its sentences. @param sentences of what was not read */
-export const pastedGames = (
+export function pastedGames(
   rows: readonly ReadGame[],
   known: Known,
   sentences: (row: ReadGame & { ok: false }) => readonly string[],
-): readonly PastedGame[] =>
-  rows.map((row) =>
+): readonly PastedGame[] {
+  const lacking = new Set(
+    gamesLacking(
+      known,
+      rows.flatMap((row) => (row.ok ? [row.game] : [])),
+    ),
+  )
+  function putOff({ opponent, place }: ScheduleLine): Game | undefined {
+    const isSame = (game: Game) =>
+      opponentKey(game.opponentName) === opponentKey(opponent) &&
+      (place === null || place === 'neutral' || (place === 'home') === game.isHome)
+    const game = [...lacking].find(isSame)
+    if (game) lacking.delete(game)
+    return game
+  }
+  return rows.map((row) =>
     row.ok
-      ? gameOf(row, row.game, known)
+      ? gameOf(row, row.game, known, putOff)
       : { row, change: null, details: null, wall: '', notes: [], wrong: sentences(row) },
   )
+}
