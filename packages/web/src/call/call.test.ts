@@ -150,6 +150,12 @@ test('a 401 without the server’s code counts as no answer', async () => {
   expect(kept.has('fullcourt.token')).toBe(true)
 })
 
+test('a page of a captive portal, with status 200, counts as no answer', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<!doctype html><title>Log in to the Wi-Fi</title>'))
+  const changing = call(changePerson, { params: { id: ID }, body: { role: 'COACH' } }, { retry: false })
+  await expect(changing).rejects.toMatchObject({ code: 'network' })
+})
+
 test('a list is read page by page to its end', async () => {
   const next = `http://elsewhere/v1/team-brand/${ID}/players/?cursor=2&limit=200`
   answers([200, { results: [{ id: 'a' }], next }], [200, { results: [{ id: 'b' }], next: null }])

@@ -117,7 +117,8 @@ async function send(
     return { reply: new Uint8Array(await response.arrayBuffer()) }
   const text = await response.text()
   const parsed = parse(text)
-  if (response.ok) return { reply: parsed }
+  // The page of a captive portal is no reply.
+  if (response.ok) return text && parsed === undefined ? networkError() : { reply: parsed }
   const refusal = await translateRefusal((parsed ?? {}) as Partial<RefusalBody>)
   // A 401 without our code comes from a proxy of the network (a captive portal). Our own session has not ended.
   if (response.status === 401 && !refusal.code) return networkError()
