@@ -2,9 +2,10 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test, vi } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from '../data/disk.ts'
 import type { OutboxEntry, StoreChange, Task } from '../data/localData.ts'
-import { backoff, electLeader, nextBatch } from './outbox.ts'
+import { backoff, electLeader, nextBatch, outboxSender } from './outbox.ts'
+import type { Server } from './server.ts'
 
-const play = {} as Play
+const play = { origin: {}, rel: [] } as unknown as Play
 const put = (playId: string): Task => ({ kind: 'put', playId, play, before: null })
 const entries = (...tasks: Task[]): OutboxEntry[] =>
   tasks.map((task, index) => ({ id: String(index), gameId: 'g', task, refused: null }))
@@ -27,6 +28,35 @@ describe('one request', () => {
     expect(idsOf(nextBatch(mixed.slice(1), 50))).toEqual(['1'])
     expect(nextBatch([], 50)).toEqual([])
   })
+})
+
+test('a line that is too slow for many plays at once gets fewer, until all have arrived', async () => {
+  const disk = memoryDisk()
+  const waiting = entries(...Array.from({ length: 20 }, (_, index) => put(String(index))))
+  await disk.commit(
+    waiting.map((value) => ({ put: 'outbox', value })),
+    'strict',
+  )
+  const sizes: number[] = []
+  const server = {
+    async send(_: string, all: readonly { readonly id: string }[]) {
+      sizes.push(all.length)
+      return all.length > 5 ? { kind: 'slow' } : { kind: 'done', ids: all.map(({ id }) => id), plays: [] }
+    },
+  } as unknown as Server
+  const send = outboxSender(
+    {
+      unsent: disk.unsent,
+      knownPlays: disk.knownPlays,
+      laterId: () => '',
+      catchUp: async () => undefined,
+      settle: (_, changes) => disk.commit(changes, 'strict'),
+    },
+    server,
+  )
+  for (let round = 0; round < 10 && (await disk.unsent()).length > 0; round += 1) await send()
+  expect(await disk.unsent()).toEqual([])
+  expect(sizes.slice(0, 3)).toEqual([20, 10, 5])
 })
 
 test('waiting doubles up to 15 s, and devices spread', () => {

@@ -144,6 +144,8 @@ const isRefusedGame = ({ task, refused }: OutboxEntry): boolean =>
 class OutboxSender {
   readonly #store: OutboxStore
   readonly #server: Server
+  /** A slow line gets smaller requests: one that never arrives in time would stop everything behind it. */
+  #most = MOST_AT_ONCE
 
   constructor(store: OutboxStore, server: Server) {
     this.#store = store
@@ -206,10 +208,15 @@ class OutboxSender {
       const entries = (await this.#store.unsent()).filter((entry) => entry.gameId === gameId)
       if (entries.some(isRefusedGame)) return 'sent'
       const waiting = entries.filter(({ refused }) => !refused)
-      const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
+      const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : this.#most)
       const [first] = batch
       if (!first) return passed.size > 0 ? 'later' : 'sent'
       const kind = await this.#sendBatch(gameId, batch, waiting)
+      if (kind === 'done') this.#most = Math.min(MOST_AT_ONCE, this.#most * 2)
+      if (kind === 'slow') {
+        this.#most = Math.ceil(batch.length / 2)
+        return 'later'
+      }
       if (kind === 'later' || kind === 'stop') return kind
       // One wrong play must not block those after it: find it by sending them one by one.
       singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)

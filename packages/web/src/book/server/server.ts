@@ -23,8 +23,8 @@ import type { Outgoing } from '../data/tasks.ts'
 
 /**
  * Results of entries. `done`: the server has the entries with these ids, and the plays as given. `refused`: it refuses the
- * first entry for good. `failed`: it had an error of its own. `later`: it was not reached, or is busy. `stop`: no user is signed
- * in, or there is no subscription.
+ * first entry for good. `failed`: it had an error of its own. `later`: it was not reached, or is busy. `slow`: no reply came in time.
+ * `stop`: no user is signed in, or there is no subscription.
  */
 export type Outcome =
   | {
@@ -34,7 +34,7 @@ export type Outcome =
       readonly teamGame?: Game
     }
   | { readonly kind: 'refused'; readonly refusal: OutboxRefusal }
-  | { readonly kind: 'failed' | 'later' | 'stop' }
+  | { readonly kind: 'failed' | 'later' | 'slow' | 'stop' }
 
 export interface LogPage {
   readonly plays: readonly ServerPlay[]
@@ -94,6 +94,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** Maps an error to the entries: which are refused for good, and which are sent again later. */
 function outcomeOf(error: unknown): Outcome {
+  if (error instanceof DOMException) return { kind: 'slow' }
   if (!(error instanceof Refused)) return { kind: 'later' }
   const { status, code, message, body } = error
   // The outbox keeps the session; a call with the current token finds out whether it has ended.
