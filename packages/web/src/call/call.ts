@@ -8,7 +8,7 @@ import { networkError, Refused, type RequestOptions, request } from './request.t
 import { isObject } from './stored.ts'
 import { isVisitor } from './token.ts'
 
-export { isUnanswered, onStaleLogIn, Refused } from './request.ts'
+export { isPassing, isUnanswered, onStaleLogIn, Refused } from './request.ts'
 
 const GET_ATTEMPTS = 5
 

@@ -30,6 +30,10 @@ export class Refused extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status > 501
 
+/** Whether a request failed for now: it was not answered, the server is busy, or it had an error of its own. */
+export const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof Refused && (error.status === 429 || error.status >= 500))
+
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /** Repeat after a network error or a status above 501. True by default. */

@@ -1,7 +1,7 @@
 /** Log-outs that have not reached the server: their tokens are ended when the device is online again. */
 import { endTokens, logOut } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
-import { call, Refused } from '../call/call.ts'
+import { call, isPassing } from '../call/call.ts'
 import { isListOf, isObjectOf, isText, stored } from '../call/stored.ts'
 
 const TRY_AGAIN = 30_000
@@ -30,10 +30,6 @@ async function withoutSecret(token: string): Promise<Waiting> {
     .replace(/=+$/, '')
   return { hash }
 }
-
-/** The server could not be reached, and may end the token later. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Ends a token on the server, or later if the server cannot be reached now. */
 export async function endToken(token: string): Promise<void> {

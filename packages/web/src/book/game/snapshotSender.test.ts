@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { afterReply } from './snapshotSender.ts'
+import type { GameState } from '@fullcourt/wire'
+import { describe, expect, test, vi } from 'vitest'
+import { Refused } from '../../call/call.ts'
+import { emptyLocalGame } from '../data/localGame.ts'
+import { afterReply, snapshotSender } from './snapshotSender.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
@@ -44,3 +47,28 @@ describe('the snapshot of the server after ours was sent', () => {
     expect(snapshot).toEqual({ ...ours, savedAt: '2026-11-20T12:00:00.001Z' })
   })
 })
+
+test.each([0, 429, 500, 503])(
+  'a clock that was not saved (%i) is sent again without another touch',
+  async (status) => {
+    vi.useFakeTimers()
+    try {
+      let local = emptyLocalGame('game')
+      local = { ...local, game: { ...local.game, snapshot: ours, snapshotSent: false } }
+      const send = vi
+        .fn<(snapshot: GameState) => Promise<GameState>>()
+        .mockRejectedValueOnce(new Refused(status, 'busy', 'Busy.'))
+        .mockImplementation(async (snapshot) => snapshot)
+      const learn = async (update: object) => {
+        local = { ...local, game: { ...local.game, ...update } }
+      }
+      const sender = snapshotSender({ local: () => local, send, learn, now: () => NOON })
+      sender.soon()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(local.game.snapshotSent).toBe(true)
+      sender.stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import type { GameState } from '@fullcourt/wire'
 import { compareKnowledge, mergeSnapshots } from '@fullcourt/wire/snapshots'
-import { isUnanswered } from '../../call/call.ts'
+import { isPassing } from '../../call/call.ts'
 import type { GameUpdate, LocalGame } from '../data/localData.ts'
 import { endingOf, isGameEntry } from '../data/localGame.ts'
 
@@ -70,7 +70,7 @@ export function snapshotSender({ local, send, learn, now: clock }: Deps): Snapsh
       if (update.snapshotSent || local().game.snapshot === snapshot) await learn(update)
       if (!local().game.snapshotSent) plan(EVERY)
     } catch (error) {
-      if (isUnanswered(error)) plan(RETRY)
+      if (isPassing(error)) plan(RETRY)
     }
   }
 
