@@ -35,7 +35,9 @@ class ServerClock {
     const took = receivedAt - sentAt
     // A slower reply says less, but clocks of devices drift: each estimate is worth a bit less later on.
     this.#best += 0.5
-    if (!header || Number.isNaN(server) || took > this.#best) return
+    // The steady time of many devices stands while they sleep: an estimate that the reply disproves is wrong.
+    const isPossible = this.#offset >= server - receivedAt && this.#offset <= server - sentAt
+    if (!header || Number.isNaN(server) || (isPossible && took > this.#best)) return
     this.#best = took
     this.#offset = server - (sentAt + receivedAt) / 2
   }
