@@ -62,3 +62,14 @@ test('a slow reply that fits the estimate does not change it', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(followed!.serverNow()).toBe(server)
 })
+
+test('a score that cannot be drawn does not end the page', async () => {
+  const show = vi.fn<(next: Followed) => void>().mockImplementationOnce(() => {
+    throw new Error('a stage of a newer server')
+  })
+  const onFailure = vi.fn<() => void>()
+  process.once('unhandledRejection', onFailure)
+  followScore(show)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(show).toHaveBeenCalledTimes(2)
+})

@@ -108,9 +108,10 @@ export function followScore(show: (followed: Followed) => void, pauses = PAUSES)
       retries += 1
       followed = { ...followed, line: 'lost' }
     }
-    show(followed)
     const ms = pause()
     if (ms !== null) timer = setTimeout(() => void run(), ms)
+    // Last: a score that this page cannot draw, of a newer server, must not end it.
+    show(followed)
   }
 
   addEventListener('online', () => void run())
