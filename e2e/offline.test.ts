@@ -95,6 +95,46 @@ test('three tabs of one game send each play once, also when the sending tab is c
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(3)
 })
 
+/** Closes the databases of a page as an iPad does while it is in the background. */
+const loseDatabases = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { databases } = window as unknown as { readonly databases: IDBDatabase[] }
+    for (const db of databases.splice(0)) {
+      db.close()
+      db.dispatchEvent(new Event('close'))
+    }
+  })
+
+test('a play that is entered after the browser has closed the database survives a reload', async ({
+  page,
+  context,
+  seeded,
+  scorer,
+}) => {
+  await page.addInitScript(() => {
+    const databases: IDBDatabase[] = []
+    Object.assign(window, { databases })
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...all) {
+      const opening = open.apply(this, all)
+      opening.addEventListener('success', () => databases.push(opening.result))
+      return opening
+    }
+  })
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
+    .at('Q1', '7:30')
+    .shoots('H23', { from: [6, 2] })
+    .unassisted()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await loseDatabases(page)
+  await scorer.shoots('H23', { from: [6, 2] }).unassisted()
+  await expect(lions(page)).toHaveText('4')
+  await page.reload()
+  await expect(lions(page)).toHaveText('4')
+})
+
 /** The number of records in each store of the book database on this device. */
 const countRecords = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {

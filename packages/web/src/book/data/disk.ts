@@ -60,7 +60,8 @@ interface Stores extends DBSchema {
 }
 const NAMES = ['games', 'plays', 'outbox', 'history'] as const
 
-export function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
+/** @param onClosed the browser has closed the connection by itself */
+function openStores(userId: string, onClosed: () => void): Promise<IDBPDatabase<Stores>> {
   return openDB<Stores>(`fullcourt-${userId}`, 2, {
     upgrade(db, from) {
       if (from < 1) {
@@ -74,14 +75,32 @@ export function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
     },
     // A newer build in another tab waits for this connection to close. Later writes here go to memory (`withFallback`).
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    terminated: onClosed,
   })
 }
 
-function indexedDisk(db: IDBPDatabase<Stores>): Disk {
+type Connect = () => Promise<IDBPDatabase<Stores>>
+
+/** The connection to a user's database. It is opened again after the browser has closed it, as iPads do to pages in the background. */
+export function connectionOf(userId: string): Connect {
+  let open: ReturnType<Connect> | null = null
+  return () => {
+    const forget = () => {
+      open = null
+    }
+    open ??= openStores(userId, forget).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return open
+  }
+}
+
+function indexedDisk(connect: Connect): Disk {
   return {
     durable: true,
     async read(gameId) {
-      const tx = db.transaction(NAMES)
+      const tx = (await connect()).transaction(NAMES)
       const [game, plays, outbox, history] = await Promise.all([
         tx.objectStore('games').get(gameId),
         tx.objectStore('plays').getAll(IDBKeyRange.bound([gameId], [gameId, []])),
@@ -95,15 +114,15 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
         history: history.map(stepFrom),
       }
     },
-    games: () => db.getAllKeys('games'),
-    unsent: () => db.getAll('outbox'),
+    games: async () => (await connect()).getAllKeys('games'),
+    unsent: async () => (await connect()).getAll('outbox'),
     async knownPlays(gameId, playIds) {
-      const store = db.transaction('plays').store
+      const { store } = (await connect()).transaction('plays')
       const known = await Promise.all(playIds.map((playId) => store.get([gameId, playId])))
       return new Map(known.flatMap((play) => (play ? [[play.playId, play]] : [])))
     },
     async commit(changes, durability) {
-      const tx = db.transaction(NAMES, 'readwrite', { durability })
+      const tx = (await connect()).transaction(NAMES, 'readwrite', { durability })
       const [games, plays] = [tx.objectStore('games'), tx.objectStore('plays')]
       for (const change of changes) {
         if ('drop' in change) void tx.objectStore(change.drop).delete(change.id)
@@ -210,7 +229,7 @@ export function withFallback(disk: Disk): Disk {
 /** The disk of a user; in memory, with `durable` false, where the browser has no storage. */
 export async function openDisk(userId: string): Promise<Disk> {
   try {
-    const disk = indexedDisk(await openStores(userId))
+    const disk = indexedDisk(connectionOf(userId))
     await disk.unsent()
     return withFallback(disk)
   } catch {

@@ -1,5 +1,5 @@
 import { isObject, stored } from '../../call/stored.ts'
-import { type KeptDraft, openStores } from './disk.ts'
+import { connectionOf, type KeptDraft } from './disk.ts'
 import { thisTab } from './tab.ts'
 
 /** Stores the plays that are being entered: one for each game and tab. */
@@ -13,23 +13,24 @@ interface DraftStore {
 }
 
 async function openStore(userId: string): Promise<DraftStore> {
-  const db = await openStores(userId)
-  const writing = (durability: 'strict' | 'relaxed' = 'relaxed') =>
-    db.transaction('drafts', 'readwrite', { durability })
+  const connect = connectionOf(userId)
+  await connect()
+  const writing = async (durability: 'strict' | 'relaxed' = 'relaxed') =>
+    (await connect()).transaction('drafts', 'readwrite', { durability })
   return {
-    ofGame: (gameId) => db.getAll('drafts', IDBKeyRange.bound([gameId], [gameId, []])),
+    ofGame: async (gameId) => (await connect()).getAll('drafts', IDBKeyRange.bound([gameId], [gameId, []])),
     async put(kept, durability) {
-      const { store, done } = writing(durability)
+      const { store, done } = await writing(durability)
       void store.put(kept)
       await done
     },
     async drop(gameId, tab) {
-      const { store, done } = writing()
+      const { store, done } = await writing()
       void store.delete([gameId, tab])
       await done
     },
     async move(gameId, from, to) {
-      const { store, done } = writing()
+      const { store, done } = await writing()
       const kept = await store.get([gameId, from])
       if (kept) {
         void store.put({ ...kept, tab: to })
