@@ -135,6 +135,31 @@ test('a play that is entered after the browser has closed the database survives 
   await expect(lions(page)).toHaveText('4')
 })
 
+test('a tab that the browser has suspended stops no play of another tab', async ({
+  page,
+  context,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  const other = await context.newPage()
+  await other.goto(seeded.scoring)
+  await expect(lions(other)).toHaveText('0')
+  // Holds the lock and sends nothing, like a tab in the background of a tablet.
+  const suspended = page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined)
+  await new Scorer(other)
+    .at('Q1', '7:30')
+    .shoots('H23', { from: [6, 2] })
+    .unassisted()
+  await expect.poll(async () => (await seeded.box()).score, { timeout: 60_000 }).toEqual({ home: 2, away: 0 })
+  await page.close()
+  await suspended
+})
+
 /** The number of records in each store of the book database on this device. */
 const countRecords = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {

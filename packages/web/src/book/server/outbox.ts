@@ -10,7 +10,7 @@ import {
   type Outgoing,
   storedPlay,
 } from '../data/tasks.ts'
-import type { Outcome, Server } from './server.ts'
+import { ANSWER_TIMEOUT, type Outcome, type Server } from './server.ts'
 
 /** Dependencies of the outbox. */
 export interface OutboxStore {
@@ -255,12 +255,18 @@ export function backoff(failures: number, chance: number): number {
 export interface Leadership {
   /** Call it when there is a new entry, or the network is back. */
   wake(): void
+  /** Call it when the leading tab has told of a round. */
+  heard(): void
   stop(): void
 }
 
+/** Milliseconds without a round of the leading tab after which a visible tab takes over: longer than two calls. */
+const SUSPENDED_MS = 2 * ANSWER_TIMEOUT + 2000
+
 /**
  * Runs rounds while this tab leads. One tab of the user leads at a time, by a Web Lock, which moves to another tab when the tab
- * closes. `onRound` says after each round whether the server was reached.
+ * closes, or when it is suspended in the background, as tablets do: then it keeps the lock and sends nothing. Two tabs that send the
+ * same are one more lost reply to the server. `onRound` says after each round whether the server was reached.
  */
 export function electLeader(
   lock: string,
@@ -271,9 +277,19 @@ export function electLeader(
   let ring: () => void = () => undefined
   let rung = false
   let failures = 0
+  /** Counts the times that this tab began or ceased to lead. */
+  let turn = 0
+  let isLeading = false
+  let isQueued = false
+  let rescue: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(rescue)
+    rescue = undefined
+  }
   const wake = () => {
     rung = true
     ring()
+    if (!isLeading) rescue ??= setTimeout(takeOver, SUSPENDED_MS)
   }
   // The first request of a network that is just back often fails: what waited long must not wait long again after it.
   const wakeOnline = () => {
@@ -291,10 +307,14 @@ export function electLeader(
     })
 
   async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
+    const own = ++turn
+    const isOver = () => stopped.signal.aborted || own !== turn
+    isLeading = true
+    heard()
+    while (!isOver()) {
       rung = false
       const round: Round = await sendRound().catch(() => 'later' as const)
-      if (stopped.signal.aborted) return
+      if (isOver()) return
       onRound(round)
       failures = round === 'sent' ? 0 : failures + 1
       await nap(round === 'sent' ? 60_000 : backoff(failures, Math.random()))
@@ -302,13 +322,34 @@ export function electLeader(
   }
 
   const locks: LockManager | undefined = navigator.locks
-  if (locks) locks.request(lock, { signal: stopped.signal }, run).catch(() => undefined)
+  function queue(): void {
+    isQueued = true
+    const lead = () => {
+      isQueued = false
+      return run()
+    }
+    locks?.request(lock, { signal: stopped.signal }, lead).catch(lose)
+  }
+  /** Another tab has taken the lead. */
+  function lose(): void {
+    turn += 1
+    isLeading = false
+    ring()
+    if (!stopped.signal.aborted && !isQueued) queue()
+  }
+  function takeOver(): void {
+    heard()
+    if (document.visibilityState === 'visible') locks?.request(lock, { steal: true }, run).catch(lose)
+  }
+  if (locks) queue()
   else void run()
   window.addEventListener('online', wakeOnline)
   return {
     wake,
+    heard,
     stop() {
       window.removeEventListener('online', wakeOnline)
+      heard()
       stopped.abort()
       ring()
     },

@@ -174,8 +174,11 @@ export class UserStore {
   }
 
   #receive(message: TabMessage): void {
-    if (message.kind === 'line') this.#setReachable(message.reachable)
-    else this.#apply(message.changes)
+    if (message.kind === 'changes') this.#apply(message.changes)
+    else {
+      this.#sending.heard()
+      this.#setReachable(message.reachable)
+    }
   }
 
   #setReachable(reachable: boolean): void {
