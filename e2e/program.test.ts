@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
+import { openReceiver } from '../packages/server/test/webhookReceiver.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
 import { makeProgramAndTeam, register, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
-import { openReceiver } from './webhookReceiver.ts'
 
 test('a newcomer, by keyboard: wizard with its messages, players, a correction, a restored player', async ({
   page,

@@ -8,16 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepMovies } from '../src/clips/sweepMovies.ts'
 import { shareAddresses } from '../src/film/shareAddresses.ts'
 import { workFolder } from '../src/film/workFolder.ts'
+import { followPrograms } from '../src/webhooks/follow.ts'
 import { findTestFfmpeg, makeFilm, readBeeps, readFrames } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
-import { plantUser } from './world.ts'
+import { openReceiver } from './webhookReceiver.ts'
+import { plantPerson, plantUser } from './world.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
   let at: TestServer
-  let coach: Uploader & { userId: string }
+  let coach: Uploader & { userId: string; accountId: string; programId: string }
   let stranger: { token: string }
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
   let mp4: Uint8Array
@@ -31,11 +33,11 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     at = await openTestServer({
       works: true,
       now: () => Date.now() + later,
-      env: { path: process.env.PATH ?? '' },
+      env: { path: process.env.PATH ?? '', webhookPrivate: true },
     })
     const { app } = at
-    const { token, userId, teamId } = await plantUploader(at)
-    coach = { token, userId, teamId }
+    const { token, userId, teamId, accountId, programId } = await plantUploader(at)
+    coach = { token, userId, teamId, accountId, programId }
     stranger = await plantUser(app, 'stranger')
   })
   afterAll(async () => {
@@ -63,7 +65,14 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     return reply.body
   }
 
-  it('can be watched: measured, with a poster, by ranges and by HLS', async () => {
+  it('can be watched: measured, with a poster, by ranges and by HLS; a webhook hears of it', async () => {
+    const receiver = await openReceiver()
+    const { accountId, programId: teamBrandId } = coach
+    const admin = await plantUser(at.app, 'admin')
+    await plantPerson(at.app, { accountId, teamBrandId }, { role: 'ADMIN', userId: admin.userId })
+    const body = { teamBrandId, name: 'Board', url: receiver.url, types: ['film.ready'] }
+    expect((await at.ask('POST', '/v1/webhook/', { token: admin.token, body })).status).toBe(201)
+    await followPrograms(at.app)
     const { id } = await uploaded(mp4, { duration: 9_999, width: 1, height: 1 })
     const film = await until(id, ({ status }) => status !== 'PROCESSING')
     expect(film).toMatchObject({ status: 'READY', progress: 1, error: null, badge: 'SD', isArchived: false })
@@ -82,6 +91,11 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect((await get(film.poster!)).headers['content-type']).toBe('image/jpeg')
     expect(film.sprites!.urls.length).toBeGreaterThan(0)
     expect((await get(film.sprites!.urls[0]!)).statusCode).toBe(200)
+    await followPrograms(at.app)
+    await expect
+      .poll(() => receiver.received.map((one) => JSON.parse(one.body)), { timeout: 60_000 })
+      .toMatchObject([{ type: 'film.ready', data: { id } }])
+    await receiver.close()
   }, 90_000)
 
   const firstFilm = async (): Promise<Film> => {
