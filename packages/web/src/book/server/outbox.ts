@@ -330,12 +330,13 @@ export function electLeader(
     }
     locks?.request(lock, { signal: stopped.signal }, lead).catch(lose)
   }
-  /** Another tab has taken the lead. */
-  function lose(): void {
+  /** Another tab has taken the lead. Where the browser refuses locks, asking again would never end. */
+  function lose(error: unknown): void {
     turn += 1
     isLeading = false
     ring()
-    if (!stopped.signal.aborted && !isQueued) queue()
+    const isTaken = error instanceof DOMException && error.name === 'AbortError'
+    if (isTaken && !stopped.signal.aborted && !isQueued) queue()
   }
   function takeOver(): void {
     heard()
