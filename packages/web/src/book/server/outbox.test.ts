@@ -92,6 +92,29 @@ test('a network that is just back is tried again soon, however often it failed b
   }
 })
 
+test('an error of a screen ends no sending', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', {})
+  try {
+    const sendRound = vi.fn(async () => 'sent' as const)
+    const onFailure = vi.fn<() => void>()
+    process.once('unhandledRejection', onFailure)
+    const onRound = vi.fn<() => void>().mockImplementationOnce(() => {
+      throw new Error('a screen')
+    })
+    const leader = electLeader('outbox', sendRound, onRound)
+    await vi.advanceTimersByTimeAsync(1)
+    leader.wake()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sendRound).toHaveBeenCalledTimes(2)
+    leader.stop()
+  } finally {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
 describe('a disk that fails to write', () => {
   const adding = (value: OutboxEntry): StoreChange => ({ put: 'outbox', value })
   const dropping = ({ id }: OutboxEntry): StoreChange => ({ drop: 'outbox', gameId: 'g', id })

@@ -315,7 +315,8 @@ export function electLeader(
       rung = false
       const round: Round = await sendRound().catch(() => 'later' as const)
       if (isOver()) return
-      onRound(round)
+      // Apart from this loop, which goes on after an error of a screen.
+      void Promise.resolve(round).then(onRound)
       failures = round === 'sent' ? 0 : failures + 1
       await nap(round === 'sent' ? 60_000 : backoff(failures, Math.random()))
     }
