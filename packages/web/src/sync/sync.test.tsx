@@ -1,10 +1,12 @@
+import { changeAnchors, type FilmAnchor, readManifest } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { draw, fill, prepareScreens } from '../../test/screen.tsx'
+import { draw, fill, prepareScreens, server } from '../../test/screen.tsx'
 import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { PeriodFrames } from './PeriodFrames.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { ShownAnchor } from './steps.ts'
+import { useAnchors } from './useAnchors.ts'
 
 prepareScreens()
 
@@ -104,5 +106,59 @@ describe('the frames of a period', () => {
   test('cannot be changed without the right to score', async () => {
     await open([frame(30, 0.1)], true)
     expect(screen.queryByRole('button', { name: /Remove|Add/ })).toBeNull()
+  })
+})
+
+const GAME = '01900000-0000-7000-8000-000000000001'
+const anchor = (n: number): FilmAnchor => ({
+  id: `01900000-0000-7000-8000-00000000000${n}`,
+  teamVideoId: GAME,
+  videoTime: n,
+  period: n,
+  clockTime: 480,
+})
+
+function Frames() {
+  const { anchors, add, remove } = useAnchors(GAME)
+  const { id: _, ...next } = anchor(3)
+  return (
+    <>
+      {anchors.map(({ id }) => (
+        <button key={id} type="button" onClick={() => remove(id)}>
+          Remove {id}
+        </button>
+      ))}
+      <button type="button" onClick={() => add(next, () => undefined)}>
+        Add
+      </button>
+    </>
+  )
+}
+
+describe('the frames of a game', () => {
+  const serverHas = (...all: readonly FilmAnchor[]) => {
+    const anchors = all.map((one) => ({ ...one, residual: null }))
+    server.reply(readManifest, { videos: [], totalDuration: 0, clock: [], anchors })
+    server.reply(changeAnchors, { anchors, placed: 0, unplaced: 0 })
+  }
+  const lastSaved = () => server.writes.at(-1)?.body as { anchors: FilmAnchor[] } | undefined
+
+  test('a new one keeps those that another person has added since', async () => {
+    serverHas(anchor(1))
+    const user = await draw(<Frames />)
+    await screen.findByRole('button', { name: /Remove/ })
+    serverHas(anchor(1), anchor(2))
+    await user.click(press('Add'))
+    await vi.waitFor(() => expect(lastSaved()?.anchors.map(({ period }) => period)).toEqual([1, 2, 3]))
+  })
+
+  test('Undo of a removal keeps those that were added since', async () => {
+    serverHas(anchor(1))
+    const user = await draw(<Frames />)
+    await user.click(await screen.findByRole('button', { name: /Remove/ }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    serverHas(anchor(2))
+    await user.click(undo)
+    await vi.waitFor(() => expect(lastSaved()?.anchors.map(({ period }) => period)).toEqual([2, 1]))
   })
 })

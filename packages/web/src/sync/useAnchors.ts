@@ -2,7 +2,7 @@ import { changeAnchors, type FilmAnchor, readManifest } from '@fullcourt/wire'
 import { call, useCall } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { t } from '../ui/language.ts'
-import { toastUndo } from '../ui/toast.tsx'
+import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { ShownAnchor } from './steps.ts'
 
@@ -12,18 +12,23 @@ const withoutResidual = ({ residual: _, ...anchor }: ShownAnchor): FilmAnchor =>
 
 /** The anchors of a game. Each change is saved at once. */
 export function useAnchors(gameId: string) {
-  const manifest = useCall(readManifest, { params: { id: gameId } }, { kept: true })
+  const of = { params: { id: gameId } }
+  const manifest = useCall(readManifest, of, { kept: true })
   const anchors = manifest.data?.anchors ?? NONE
-  const save = (next: readonly FilmAnchor[]) =>
-    call(changeAnchors, { params: { id: gameId }, body: { anchors: [...next] } })
+  /** Changes the anchors that the server has now: another person, or a later press, may have changed what is shown here. */
+  async function change(after: (now: readonly FilmAnchor[]) => readonly FilmAnchor[]): Promise<void> {
+    const now = await call(readManifest, of)
+    await call(changeAnchors, { ...of, body: { anchors: [...after(now.anchors.map(withoutResidual))] } })
+  }
   const adding = useSubmit(async (anchor: Omit<FilmAnchor, 'id'>, saved: () => void) => {
-    await save([...anchors.map(withoutResidual), { ...anchor, id: newId() }])
+    const id = newId()
+    await change((now) => [...now, { ...anchor, id }])
     saved()
   })
   const removing = useSubmit(async (id: string) => {
-    const before = anchors.map(withoutResidual)
-    await save(before.filter((anchor) => anchor.id !== id))
-    toastUndo(t('Frame removed'), () => void save(before))
+    const gone = anchors.filter((anchor) => anchor.id === id).map(withoutResidual)
+    await change((now) => now.filter((anchor) => anchor.id !== id))
+    toastUndo(t('Frame removed'), () => void change((now) => [...now, ...gone]).catch(toastError))
   })
   return { anchors, add: adding.submit, remove: removing.submit, busy: adding.busy || removing.busy }
 }
