@@ -13,7 +13,8 @@ prepareScreens()
 test("an account whose trial is over does not keep a visitor's game, which stays on the device", async () => {
   const gameId = await beginVisitorGame({ team: 'Camp Bears', opponent: 'Camp Wolves' })
   const { userId } = visitorOfDevice()!
-  signInAs(ANA)
+  // Signed up with these games.
+  signInAs({ ...ANA, id: userId })
   const plan = { id: gameId, name: 'gold', displayName: 'Gold', displayText: '', color: '', priceUSD: 0 }
   const quotas = { teamQuota: 9, odQuota: 9, archiveQuota: 9, alaODPriceUSD: 0, alaArchivePriceUSD: 0 }
   server.reply(listPlans, {
@@ -22,8 +23,7 @@ test("an account whose trial is over does not keep a visitor's game, which stays
   })
   server.reply(createProgram, ANA.teamBrands[0]!)
   server.refuse(subscribe, 'conflict', "Your account's trial is over.")
-  const user = await draw(<KeepGames />, '/score-now/')
-  await user.click(await screen.findByRole('button', { name: 'Add to my account' }))
+  await draw(<KeepGames />, '/score-now/')
 
   expect(await screen.findByText("Your account's trial is over.")).toBeTruthy()
   expect(screen.getByText('They are still on this device.')).toBeTruthy()
@@ -32,6 +32,16 @@ test("an account whose trial is over does not keep a visitor's game, which stays
   expect(server.writes.map(({ name }) => name)).toEqual(['createProgram', 'subscribe'])
   expect(visitorOfDevice()?.games.map(({ id }) => id)).toEqual([gameId])
   expect((await userStoreOf(userId).read(gameId)).game.setup?.teamGame.opponentName).toBe('Camp')
+})
+
+test('games whose plays cannot be read now stay on the list of this device, and the account gets nothing', async () => {
+  const gameId = await beginVisitorGame({ team: 'Camp Bears', opponent: 'Camp Wolves' })
+  signInAs(ANA)
+  const user = await draw(<KeepGames />, '/score-now/')
+  await user.click(await screen.findByRole('button', { name: 'Add to my account' }))
+  expect(await screen.findByText(/This browser cannot read the games now/)).toBeTruthy()
+  expect(server.writes).toEqual([])
+  expect(visitorOfDevice()?.games.map(({ id }) => id)).toEqual([gameId])
 })
 
 test('a tab that failed follows to the game that another tab has kept', async () => {

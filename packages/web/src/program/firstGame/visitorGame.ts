@@ -4,7 +4,7 @@
  */
 import type { Setup, User } from '@fullcourt/wire'
 import { openDisk } from '../../book/data/disk.ts'
-import type { StoreChange } from '../../book/data/localData.ts'
+import type { LocalGame, StoreChange } from '../../book/data/localData.ts'
 import { NOT_MADE, type SetupCall } from '../../book/data/setupCalls.ts'
 import { applySetup } from '../../book/setup/applySetup.ts'
 import { firstLeague } from '../../book/setup/builtInLeague.ts'
@@ -23,6 +23,7 @@ import {
   type VisitorGame,
 } from '../../identity/visitor.ts'
 import { zoneHere } from '../../identity/zones.ts'
+import { t } from '../../ui/language.ts'
 import { readTeamName } from './entries.ts'
 import {
   type FirstGame,
@@ -127,10 +128,17 @@ export async function deleteVisitorGame(userId: string, gameId: string): Promise
   await dropVisitorGame(gameId)
 }
 
-/** Copies what this device stores of a game from the visitor to another user. Repeating it is harmless. */
-async function copyGame(from: string, to: string, gameId: string): Promise<void> {
-  const { game, outbox, history } = await (await openDisk(from)).read(gameId)
-  const { setup, snapshot } = game
+/** @throws where the disk cannot be read now: the game would leave the list of this device without its plays. */
+async function readGame(userId: string, gameId: string): Promise<LocalGame> {
+  const disk = await openDisk(userId)
+  if (!disk.durable)
+    throw new Error(t('This browser cannot read the games now. Reload the page and try again.'))
+  return disk.read(gameId)
+}
+
+/** Copies what this device stores of a game to another user. Repeating it is harmless. */
+async function copyGame({ game, outbox, history }: LocalGame, to: string): Promise<void> {
+  const { gameId, setup, snapshot } = game
   await userStoreOf(to).commit(
     [
       { merge: 'games', gameId, value: { setup, snapshot, snapshotSent: false } },
@@ -144,11 +152,12 @@ async function copyGame(from: string, to: string, gameId: string): Promise<void>
 /** Makes one game in the account, and lets its plays be sent. Each step can be repeated after a lost reply or a crash. */
 async function keepGame(user: User, visitorId: string, { id, game }: VisitorGame<Begun>): Promise<void> {
   const { entered, ids } = game
+  const local = visitorId === user.id ? null : await readGame(visitorId, id)
   await makeFirstGame(user, entered, ids)
-  if (visitorId !== user.id) await copyGame(visitorId, user.id, id)
+  if (local) await copyGame(local, user.id)
   // The outbox of the user sends the plays from here on.
   await dropVisitorGame(id)
-  if (visitorId !== user.id) await dropEntries(visitorId, id)
+  if (local) await dropEntries(visitorId, id)
   choosePlace({ programId: ids.program, teamId: ids.team })
 }
 
