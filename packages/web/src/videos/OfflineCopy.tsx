@@ -32,7 +32,7 @@ function useOfflineCopy(film: Film) {
       const local = await localFileOf(film, { ask: true, original: true })
       const source = local instanceof File ? local : film.mp4
       if (!source)
-        throw new Error('There is nothing to keep yet: the video can be kept once it can be watched.')
+        throw new Error(t('There is nothing to keep yet: the video can be kept once it can be watched.'))
       const onProgress = (done: number) => setState({ kind: 'copying', done })
       await keepOffline(film.id, source, { size: film.size, signal: control.signal, onProgress })
     } catch (error) {

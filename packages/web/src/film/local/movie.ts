@@ -216,7 +216,7 @@ async function write(
  */
 export async function makeMovie(parts: readonly FilePart[], options: MovieOptions): Promise<Blob> {
   if (parts.reduce((sum, { start, end }) => sum + end - start, 0) > MOST_SECONDS)
-    throw new Error('A movie that is made here is at most 20 minutes long.')
+    throw new Error(t('A movie that is made here is at most 20 minutes long.'))
   const films = new Map<string, OpenFilm>()
   try {
     for (const { filmId, file } of parts)

@@ -1,5 +1,10 @@
-import { OFFLINE_FOLDER, partName } from './offlineNames.ts'
+import { msg } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
+import { COPY_SOURCES, OFFLINE_FOLDER, partName } from './offlineNames.ts'
 import type { CopyOrder, CopyReport } from './offlineWorker.ts'
+
+const NO_SPACE = msg('There is not enough free space on this device for this film.')
+const NOT_COPIED = msg('The film could not be copied to this device. Try again.')
 
 /** Whether this browser can keep films. */
 export const canKeepOffline = (): boolean => typeof navigator.storage?.getDirectory === 'function'
@@ -29,8 +34,7 @@ async function askForSpace(size: number): Promise<void> {
   // Without permission the browser may delete copies when the device is full.
   await navigator.storage.persist?.().catch(() => false)
   const { quota, usage = 0 } = await navigator.storage.estimate()
-  if (quota !== undefined && quota - usage < size)
-    throw new Error('There is not enough free space on this device for this film.')
+  if (quota !== undefined && quota - usage < size) throw new Error(t(NO_SPACE))
 }
 
 /**
@@ -56,9 +60,9 @@ export async function keepOffline(
     worker.onmessage = ({ data }: MessageEvent<CopyReport>) => {
       if ('bytes' in data) onProgress?.(Math.min(1, data.bytes / (data.total ?? size)))
       else if ('done' in data) end(resolve)
-      else end(() => reject(new DOMException(data.error, data.name)))
+      else end(() => reject(new Error(t(data.name === 'QuotaExceededError' ? NO_SPACE : NOT_COPIED))))
     }
-    worker.onerror = () => end(() => reject(new Error('This browser cannot keep films on the device.')))
+    worker.onerror = () => end(() => reject(new Error(t('This browser cannot keep films on the device.'))))
     worker.postMessage({ name: filmId, source } satisfies CopyOrder)
   })
 }
@@ -67,5 +71,6 @@ export async function keepOffline(
 export async function dropOffline(filmId: string): Promise<void> {
   if (!canKeepOffline()) return
   const kept = await folder(false).catch(() => null)
-  for (const name of [filmId, partName(filmId)]) await kept?.removeEntry(name).catch(() => undefined)
+  const parts = COPY_SOURCES.map((source) => partName(filmId, source))
+  for (const name of [filmId, ...parts]) await kept?.removeEntry(name).catch(() => undefined)
 }

@@ -36,6 +36,8 @@ async function openSource(source: Blob | string, from: number): Promise<Bytes> {
   if (typeof source !== 'string')
     return { from, total: source.size, stream: source.slice(from).stream() as ReadableStream<Uint8Array> }
   const reply = await fetch(source, { headers: from > 0 ? { range: `bytes=${from}-` } : {} })
+  // Nothing comes after these bytes: the copy was ended when it was whole, or is of another film.
+  if (from > 0 && reply.status === 416) return openSource(source, 0)
   if (!reply.ok || !reply.body) throw new Error(`The server answered ${reply.status}.`)
   const start = reply.status === 206 ? from : 0
   const length = Number(reply.headers.get('content-length')) || null
@@ -45,7 +47,8 @@ async function openSource(source: Blob | string, from: number): Promise<Bytes> {
 async function copy({ name, source }: CopyOrder): Promise<void> {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(OFFLINE_FOLDER, { create: true })
-  const handle = (await folder.getFileHandle(partName(name), { create: true })) as FileSystemFileHandle & {
+  const part = partName(name, typeof source === 'string' ? 'server' : 'file')
+  const handle = (await folder.getFileHandle(part, { create: true })) as FileSystemFileHandle & {
     createSyncAccessHandle(): Promise<SyncFile>
     move(name: string): Promise<void>
   }
