@@ -44,9 +44,12 @@ export class UserAccounts {
   async #find(userId: string): Promise<readonly string[]> {
     const { rows } = await this.#hotPool.query<{ id: string }>({
       name: 'user-accounts',
-      text: `select account_id as id from membership where user_id = $1
+      // As a subquery: Citus sends the whole of it to each shard, and not one part after the other.
+      text: `select id from (
+        select account_id as id from membership where user_id = $1
         union select id from account where founder_id = $1
-        union select g.account_id from team_game g join app_user u on u.guest_game_id = g.id where u.id = $1`,
+        union select g.account_id from team_game g join app_user u on u.guest_game_id = g.id where u.id = $1
+      ) as accounts`,
       values: [userId],
     })
     const found = rows.map(({ id }) => id)
