@@ -213,6 +213,32 @@ it.each([null, ...(Object.keys(POINTS) as (keyof typeof POINTS)[])])(
   },
 )
 
+it('jobs that wait are queued once, though the command was killed after it had queued them', async () => {
+  const { accountId, userId } = await newGame(old.server.ask)
+  const name = 'trial-notice-mail'
+  await old.pool.query(
+    `insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 day')`,
+    [name, { accountId, userId }],
+  )
+  const queued = async () => {
+    const text = `select count(*)::int as count from pgboss.job where name = $1 and data->>'accountId' = $2`
+    return (await other.pool.query<{ count: number }>(text, [name, accountId])).rows[0]!.count
+  }
+  // The deletion here waits for this lock.
+  const client = await old.pool.connect()
+  await client.query('begin; lock table moved_account in share mode')
+  const child = startMove(accountId)
+  const closed = once(child, 'close')
+  while ((await queued()) === 0) await sleep(5)
+  child.kill('SIGKILL')
+  await closed
+  await client.query('rollback')
+  client.release()
+  const { code, printed } = await move(accountId)
+  expect(printed).toContain('has moved to')
+  expect([code, await queued()]).toEqual([0, 1])
+})
+
 const auditOf = async ({ pool }: Installation, { accountId, programId }: ScoredGame) =>
   (
     await pool.query(

@@ -117,9 +117,9 @@ class BossJobs implements Jobs {
     trx: Kysely<Database>,
     kind: JobKind<P>,
     payloads: readonly P[],
-    { priority = 0, after }: EnqueueOptions = {},
+    { priority = 0, after, id }: EnqueueOptions = {},
   ): Promise<void> {
-    const options = { ...optionsOf(kind), priority, ...(after && { startAfter: after }) }
+    const options = { ...optionsOf(kind), priority, ...(after && { startAfter: after }), ...(id && { id }) }
     const jobs = payloads.map((payload) => ({ ...options, data: kind.payload.parse(payload) }))
     try {
       await this.#boss.insert(kind.name, jobs, { db: within(trx), returnId: false })

@@ -97,6 +97,8 @@ export async function loadRows(
 }
 
 export interface WaitingJob {
+  /** Null in a backup. */
+  readonly id: string | null
   readonly name: string
   readonly payload: unknown
   readonly after: string
@@ -111,7 +113,7 @@ export async function readJobs(
   if (!jobs) return []
   await client.query('create temporary table waiting_job (name text, payload jsonb, after timestamptz)')
   await copyIn(client, 'copy waiting_job from stdin', await rowsOf(read, jobs.name))
-  const { rows } = await client.query<WaitingJob>('select * from waiting_job')
+  const { rows } = await client.query<WaitingJob>('select null as id, * from waiting_job')
   await client.query('drop table waiting_job')
   return rows
 }
@@ -122,9 +124,10 @@ export async function enqueueWaiting(
   kinds: readonly JobKind[],
   waiting: readonly WaitingJob[],
 ): Promise<void> {
-  for (const { name, payload, after } of waiting) {
+  for (const { id, name, payload, after } of waiting) {
     const kind = kinds.find((one) => one.name === name)
     const read = kind?.payload.safeParse(payload)
-    if (kind && read?.success) await jobs.enqueue(db, kind, read.data, { after: new Date(after) })
+    if (!kind || !read?.success) continue
+    await jobs.enqueue(db, kind, read.data, { after: new Date(after), ...(id && { id }) })
   }
 }

@@ -51,6 +51,8 @@ export interface EnqueueOptions {
   readonly priority?: number
   /** Earliest start. */
   readonly after?: Date
+  /** The id of a single job. It is added once: not where the queue has it already. */
+  readonly id?: string
 }
 
 /** The queue of jobs in the database. */

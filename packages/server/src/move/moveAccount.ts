@@ -131,11 +131,11 @@ async function copy(move: Move): Promise<void> {
   }
 }
 
-/** Queues there what waits here, then deletes what was copied, and remembers the address for its users. */
+/** Queues there, by the same ids, what waits here, then deletes what was copied, and remembers the address for its users. */
 async function leave(move: Move): Promise<void> {
   const { from, to, accountId, jobKinds } = move
   const { rows } = await from.database.pool.query<WaitingJob>(
-    `select name, data as payload, start_after as after from pgboss.job
+    `select id, name, data as payload, start_after as after from pgboss.job
     where state in ('created', 'retry', 'active') and data->>'accountId' = $1 order by created_on`,
     [accountId],
   )
