@@ -103,17 +103,28 @@ async function makeGame(seeded: SeededTeam): Promise<string> {
     isStarting: person.isStarting,
     unmanagedTeamPersonnelId: results.find(({ jersey }) => jersey === person.jersey)!.id,
   }))
+  const starters = home.personnel.filter(({ isStarting }) => isStarting)
   const ours = home.personnel.map((person) => ({
     ...named(person),
     isHomeTeam: true,
-    isStarting: person.isStarting,
+    isStarting: person.isStarting && person !== starters.at(-1),
     teamBrandPersonnelId: person.teamBrandPersonnelId,
   }))
+  const { teamBrand } = teamGame.homeTeam as { teamBrand: { id: string } }
+  const name = { firstName: 'Nia', lastName: 'Newcomer', role: 'PLAYER' }
+  const newcomer = await seeded.ask('POST', '/v1/team-brand-personnel/', {
+    ...name,
+    teamBrandId: teamBrand.id,
+  })
+  ours.push({
+    ...{ ...name, jersey: '55', position: 'C', isHomeTeam: true, isStarting: true },
+    teamBrandPersonnelId: newcomer.id,
+  })
   for (const side of [ours, theirs]) await seeded.ask('POST', `${path}/personnel/`, side)
   return String(id)
 }
 
-test('a game that was made after the backup comes back from the device that scored it', async ({
+test('a game that was made after the backup, with a new player, comes back from the device that scored it', async ({
   page,
   seeded,
   scorer,
@@ -127,7 +138,8 @@ test('a game that was made after the backup comes back from the device that scor
   await scorer.starts(`/a/team/game/${gameId}/scoring/live/`, 'H')
   await scorer.at('Q1', '7:00').makes('H12').unassisted()
   await scorer.at('Q1', '6:30').makes('A9').unassisted()
-  await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 2 })
+  await scorer.at('Q1', '6:20').makes('H55').unassisted()
+  await expect.poll(async () => (await box()).score).toEqual({ home: 4, away: 2 })
   const [acknowledged, people] = [await box(), await setupOf(seeded, gameId)]
   await stream
 

@@ -123,6 +123,16 @@ export class LogServer {
     this.at = at
   }
 
+  /** A restored server whose sheet lacks people: they were added after the backup. */
+  forgetPeople(ids: readonly string[]): void {
+    const { home, away } = this.#setup
+    const without = (side: Setup['home']) => ({
+      ...side,
+      personnel: side.personnel.filter(({ id }) => !ids.includes(id)),
+    })
+    this.#setup = { ...this.#setup, home: without(home), away: without(away) }
+  }
+
   /** A restored server that does not know the game: it was made after the backup. */
   lose(): void {
     this.#isLost = true

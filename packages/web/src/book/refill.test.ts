@@ -16,7 +16,7 @@ const doing = fc.record({
 })
 
 async function twoDevices() {
-  const remote = logServer()
+  const remote = logServer({ ...SETUP, eligible: { home: [], away: [] } })
   const both = [
     await openAndRead(device(remote, { user: 'ann', tab: 'a' })),
     await openAndRead(device(remote, { user: 'ben', tab: 'b' })),
@@ -89,6 +89,30 @@ test('a game that had ended ends again, and one that was scored on keeps the new
   expect(standingOf(devices).size).toBe(3)
   await ben.refill(RESTORED_AT)
   expect((await ben.disk.read('game')).outbox).toEqual([])
+})
+
+test('people who came to the game after the backup are there before the plays that name them', async () => {
+  const devices = await twoDevices()
+  const { remote, both } = devices
+  await score(
+    devices,
+    [0, 1].map((play) => ({ play, does: 'record', by: 0 })),
+  )
+  const named = sent(1).origin.teamGamePersonnelId!
+  const onSheet = () =>
+    [...remote.setup().home.personnel, ...remote.setup().away.personnel].map(({ id }) => id)
+  const [unnamed] = onSheet().filter((id) =>
+    PLAYS.slice(0, 2).every((play) => !JSON.stringify(play).includes(id)),
+  )
+  remote.restore(1, RESTORED_AT)
+  remote.forgetPeople([named, unnamed!])
+  const [ann] = both
+  await ann.refill(RESTORED_AT)
+  expect((await ann.disk.read('game')).outbox.map(({ task }) => task.kind)).toEqual(['setup', 'put'])
+  expect(await ann.carry()).toBe('sent')
+  expect(onSheet()).toContain(named)
+  expect(onSheet()).not.toContain(unnamed)
+  expect(standingOf(devices).size).toBe(2)
 })
 
 describe('a game that was made after the backup', () => {

@@ -5,6 +5,7 @@ import {
   changeGame,
   changeGamePerson,
   createGame,
+  createPerson,
   readGame,
   readSetup,
   removeGamePerson,
@@ -15,6 +16,7 @@ import { type CallArgs, type CallOptions, call, Refused } from '../../call/call.
 const ENDPOINTS = {
   createGame,
   changeGame,
+  createPerson,
   addGamePeople,
   changeGamePerson,
   removeGamePerson,
@@ -99,6 +101,11 @@ export async function sendSetup(gameId: string, sent: SetupCall, options: CallOp
     case 'removeUnmanagedPerson':
       await call(ENDPOINTS[sent.name], { params: sent.params }, options).catch((error: unknown) => {
         if (!hasCode(error, 'not_found')) throw error
+      })
+      return
+    case 'createPerson':
+      await call(createPerson, { body: sent.body }, options).catch((error: unknown) => {
+        if (!hasCode(error, 'id_taken')) throw error
       })
       return
     case 'createGame':

@@ -27,15 +27,43 @@ const nameOf = ({ jersey, firstName, lastName, position, role }: GamePerson) => 
   role,
 })
 
-/** Adds each person alone: one whom the restored server does not know must not stop the others. */
-const addPerson = (gameId: string, person: GamePerson): SetupCall => {
-  const { id, isHomeTeam, teamBrandPersonnelId, unmanagedTeamPersonnelId, isStarting, order } = person
-  const place = { id, isHomeTeam, teamBrandPersonnelId, unmanagedTeamPersonnelId, isStarting, order }
-  return { name: 'addGamePeople', params: { id: gameId }, body: { ...place, ...nameOf(person) } }
+/** A player of the program as the sheet names him. One whom the server knows stays as he is there. */
+function makePlayer({ teamGame }: Setup, person: GamePerson): readonly SetupCall[] {
+  const { teamBrandPersonnelId: id, firstName, lastName, role } = person
+  const team = teamGame.homeTeam ?? teamGame.awayTeam
+  if (!id || !team || firstName === null || role !== 'PLAYER') return []
+  return [{ name: 'createPerson', body: { id, teamBrandId: team.teamBrand.id, firstName, lastName, role } }]
 }
 
+/** The writes that put people on the sheet again, with their ids: each alone, so that one who is refused stops no other. */
+export function addAgain(setup: Setup, people: readonly GamePerson[]): readonly SetupCall[] {
+  const opponents = people.flatMap((person) =>
+    person.unmanagedTeamPersonnelId ? [{ id: person.unmanagedTeamPersonnelId, ...nameOf(person) }] : [],
+  )
+  const onSheet = (person: GamePerson): SetupCall => {
+    const { id, isHomeTeam, teamBrandPersonnelId, unmanagedTeamPersonnelId, isStarting, order } = person
+    const place = { id, isHomeTeam, teamBrandPersonnelId, unmanagedTeamPersonnelId, isStarting, order }
+    return {
+      name: 'addGamePeople',
+      params: { id: setup.teamGame.id },
+      body: { ...place, ...nameOf(person) },
+    }
+  }
+  return [
+    ...(opponents.length > 0
+      ? [{ name: 'addUnmanagedPeople', params: { id: NOT_MADE }, body: opponents } as const]
+      : []),
+    ...people.flatMap((person) => [...makePlayer(setup, person), onSheet(person)]),
+  ]
+}
+
+/** All on the sheet who are not the stand-in for an opponent. */
+export const peopleOn = ({ home, away }: Setup): readonly GamePerson[] =>
+  [...home.personnel, ...away.personnel].filter(({ isAnonymous }) => !isAnonymous)
+
 /** The writes that make the game again, with its people and their ids. The server chooses the season by the day. */
-export function makeAgain({ teamGame, home, away }: Setup): readonly SetupCall[] {
+export function makeAgain(setup: Setup): readonly SetupCall[] {
+  const { teamGame } = setup
   const { id, teamId, leagueId, isHome, gameStartTime, timezone, location, notes, scoringType } = teamGame
   const { opponentName, opponentMascot, opponentColor1Name, opponentColor2Name } = teamGame
   const { leagueOverrides, homeTeamJerseyFill, homeTeamJerseyStroke } = teamGame
@@ -44,17 +72,10 @@ export function makeAgain({ teamGame, home, away }: Setup): readonly SetupCall[]
   const jerseys = { homeTeamJerseyFill, homeTeamJerseyStroke, awayTeamJerseyFill, awayTeamJerseyStroke }
   const look = { leagueOverrides, ...jerseys }
   const isChanged = Object.values(look).some((value) => value !== null)
-  const people = [...home.personnel, ...away.personnel].filter(({ isAnonymous }) => !isAnonymous)
-  const opponents = people.flatMap((person) =>
-    person.unmanagedTeamPersonnelId ? [{ id: person.unmanagedTeamPersonnelId, ...nameOf(person) }] : [],
-  )
   const details = { leagueId, isHome, gameStartTime, timezone, location, notes, scoringType }
   return [
     { name: 'createGame', body: { id, teamId, ...opponent, ...details } },
     ...(isChanged ? [{ name: 'changeGame', params: { id }, body: look } as const] : []),
-    ...(opponents.length > 0
-      ? [{ name: 'addUnmanagedPeople', params: { id: NOT_MADE }, body: opponents } as const]
-      : []),
-    ...people.map((person) => addPerson(id, person)),
+    ...addAgain(setup, peopleOn(setup)),
   ]
 }

@@ -4,8 +4,9 @@ import { Refused } from '../../call/call.ts'
 import { withRevision } from '../data/authors.ts'
 import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/localData.ts'
 import { endingOf, epochOf } from '../data/localGame.ts'
+import type { SetupCall } from '../data/setupCalls.ts'
 import { changeTask } from '../data/tasks.ts'
-import { isLostGame, makeAgain } from './lostGame.ts'
+import { addAgain, isLostGame, makeAgain, peopleOn } from './lostGame.ts'
 import { linesAfter } from './readLog.ts'
 import type { Server } from './server.ts'
 
@@ -23,6 +24,12 @@ interface RestoredGame {
   readonly restoredAt: string
 }
 
+/** The people on the sheet whom a play names. */
+const idsIn = ({ origin, rel }: Play): readonly string[] =>
+  [origin, ...rel].flatMap(({ teamGamePersonnelId, attributes: { drawnById, throwerId } }) =>
+    [teamGamePersonnelId, drawnById, throwerId].filter((id) => id != null),
+  )
+
 /** The current revision of each play. */
 function revisionsOf(lines: readonly ServerPlay[]): ReadonlyMap<string, ServerPlay> {
   const plays = new Map<string, ServerPlay>()
@@ -39,6 +46,17 @@ function isLost(known: ServerPlay, there: ServerPlay | undefined, restoredAt: st
   if (isSame(there.play, known.play)) return false
   const isSince = there.author ? there.author.at >= restoredAt : true
   return !isSince && known.seq > there.seq
+}
+
+/** People of these plays who are on the sheet of this device, and not on that of the server. */
+function lostPeople(known: Setup | null, there: Setup, plays: readonly ServerPlay[]): readonly SetupCall[] {
+  if (!known) return []
+  const named = new Set(plays.flatMap(({ play }) => (play ? idsIn(play) : [])))
+  for (const { id } of peopleOn(there)) named.delete(id)
+  return addAgain(
+    known,
+    peopleOn(known).filter(({ id }) => named.has(id)),
+  )
 }
 
 /** The end of a game that the server has lost. */
@@ -65,6 +83,10 @@ function refillChanges(
   const epoch = epochOf(restored.setup)
   if (epochOf(local.game.setup) !== epoch) return [learned]
   const open = { gameId, refused: null, epoch }
+  const setupEntry = (call: SetupCall): StoreChange => ({
+    put: 'outbox',
+    value: { ...open, id: laterId(), task: { kind: 'setup', call } },
+  })
   const again = (playId: string, before: Play | null, play: Play | null): StoreChange => ({
     put: 'outbox',
     value: { ...open, id: laterId(), task: changeTask(playId, before, play) },
@@ -72,11 +94,12 @@ function refillChanges(
   const lost = [...local.plays.values()]
     .filter((known) => isLost(known, there.get(known.playId), restored.restoredAt))
     .toSorted((a, b) => a.seq - b.seq)
-    .map(({ playId, play }) => again(playId, there.get(playId)?.play ?? null, play))
   const ending = lostEnding(local, restored)
+  const people = lostPeople(local.game.setup, restored.setup, lost)
   return [
     learned,
-    ...lost,
+    ...people.map((call) => setupEntry(call)),
+    ...lost.map(({ playId, play }) => again(playId, there.get(playId)?.play ?? null, play)),
     ...(ending ? [{ put: 'outbox', value: { ...open, id: laterId(), task: ending } } as const] : []),
   ]
 }

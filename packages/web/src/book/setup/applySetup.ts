@@ -201,6 +201,7 @@ function changeGame(setup: Setup, { body = {} }: CallOf<'changeGame'>, leagues: 
 export function applySetup(setup: Setup, call: SetupCall, leagues: readonly League[] = []): Setup {
   switch (call.name) {
     case 'createGame':
+    case 'createPerson':
       return setup
     case 'changeGame':
       return changeGame(setup, call, leagues)

@@ -8,8 +8,8 @@ function addedPeople({ task }: OutboxEntry): number {
   return [task.call.body].flat().length
 }
 
-const isChange = ({ task }: OutboxEntry): boolean =>
-  task.kind === 'setup' && !['createGame', 'addGamePeople', 'addUnmanagedPeople'].includes(task.call.name)
+const ADDING: readonly string[] = ['createGame', 'createPerson', 'addGamePeople', 'addUnmanagedPeople']
+const isChange = ({ task }: OutboxEntry): boolean => task.kind === 'setup' && !ADDING.includes(task.call.name)
 
 /** Describes the unsent entries of this device: 'the new game, 10 people and 42 plays'. '' where nothing waits. */
 export function waitingWords(entries: readonly OutboxEntry[]): string {
