@@ -77,13 +77,17 @@ describe.skipIf(!seventeen)('a folder of PostgreSQL 17', () => {
   const boxOf = async (ask: ScoredGame['ask']) =>
     (await ask('GET', `/v1/team-game/${game.gameId}/box-score/`)).body
 
-  beforeAll(async () => {
-    mkdirSync(made)
+  async function makeSeventeen(folder: string): Promise<void> {
+    mkdirSync(folder)
     const account = chooseAccount(path)
-    const programs = preparePrograms(seventeen!, made, () => account.kind !== 'user')
-    const logFile = join(made, 'postgres.log')
-    const folder = join(made, 'postgres')
-    await makeCluster({ folder, socketFolder: socketFolder(made), logFile, programs, account, path })
+    const programs = preparePrograms(seventeen!, folder, () => account.kind !== 'user')
+    const logFile = join(folder, 'postgres.log')
+    const at = { folder: join(folder, 'postgres'), socketFolder: socketFolder(folder) }
+    await makeCluster({ ...at, logFile, programs, account, path })
+  }
+
+  beforeAll(async () => {
+    await makeSeventeen(made)
     const cluster = await run(made)
     await cluster.createDatabase('fullcourt')
     const server = await startServer({ DATA_DIR: made, DATABASE_URL: cluster.urlOf('fullcourt') })
@@ -168,6 +172,16 @@ describe.skipIf(!seventeen)('a folder of PostgreSQL 17', () => {
       if (versionIn(dataDir) === '18') reset()
     }
   }, 600_000)
+
+  it('without tables is replaced, and stays beside the new one', async () => {
+    const empty = join(root, 'empty')
+    await makeSeventeen(empty)
+    const server = await startServer({ DATA_DIR: empty })
+    expect(versionIn(empty)).toBe('18')
+    await newGame(server.ask)
+    expect(await server.stop()).toBe(0)
+    expect(readdirSync(empty).filter((name) => name.startsWith('postgres.before-'))).toHaveLength(1)
+  })
 
   it('is moved with every row at the first start; the earlier one stays beside it, for undo', async () => {
     reset()

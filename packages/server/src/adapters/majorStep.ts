@@ -4,10 +4,12 @@ import { backupName } from '../backup/kept.ts'
 import { copyCluster } from '../backup/makeBackup.ts'
 import { rowCount } from '../backup/manifest.ts'
 import { loadCluster } from '../backup/restore.ts'
+import { newestMigration } from '../backup/tables.ts'
 import type { Env } from '../env.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { isKnownMigration, OtherDatabase } from '../migrations/index.ts'
 import type { OpenDatabase } from '../parts.ts'
+import { onLongConnection } from '../queries/longTransaction.ts'
 import { BackupFolder } from './backupFolder.ts'
 import { isOfEarlierMajor } from './embedded/programs.ts'
 import { completeSwap, swapIn } from './embedded/swap.ts'
@@ -19,7 +21,7 @@ interface StepConfig {
   readonly jobKinds: readonly JobKind[]
 }
 
-/** Makes a new cluster in `making` with all rows of the earlier one. Counts every table. */
+/** Makes a new cluster in `making` with all rows of the earlier one. Counts every table. One without tables gives an empty one. */
 async function fillBeside(
   making: string,
   earlier: OpenDatabase,
@@ -27,6 +29,8 @@ async function fillBeside(
   { env, jobKinds }: StepConfig,
 ): Promise<void> {
   const { log } = options
+  if ((await onLongConnection({ database: earlier }, newestMigration)) === null)
+    return (await openEmbedded({ ...options, dataDir: making })).close()
   const place = new BackupFolder(join(making, 'copy'))
   // The copy stays in the data folder, and is removed with `making`.
   const unsealed = { ...env, backupRecipient: null }
