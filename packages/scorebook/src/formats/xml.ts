@@ -63,9 +63,10 @@ function withoutDoctype(text: string): string {
 export function readXml(text: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [] }
   const open = [root]
+  // A name is taken whole: without a `>` it would be tried at each of its lengths.
   const body = withoutDoctype(without(without(text, ['<!--', '-->']), ['<?', '?>']))
   for (const [, closes, name = '', rest = '', empty] of body.matchAll(
-    /<(\/)?([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>/g,
+    /<(\/)?([A-Za-z_][\w.:-]*)(?![\w.:-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>/g,
   )) {
     if (closes) {
       const at = open.findLastIndex((element) => element.name === name)
