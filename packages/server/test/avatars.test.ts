@@ -240,8 +240,8 @@ describe('rights', () => {
     const [path, query] = url.split('?') as [string, string]
     const elsewhere = path.replace(other.personId, player.personId)
     for (const wrong of [path, `${elsewhere}?${query}`, url.replace('expires=1', 'expires=2')])
-      expect((await get(wrong)).json().code).toBe('url_invalid')
-    expect((await at.fastify.inject({ method: 'PUT', url, payload: 'x' })).json().code).toBe('url_invalid')
+      expect((await get(wrong)).json().code).toBe('url_expired')
+    expect((await at.fastify.inject({ method: 'PUT', url, payload: 'x' })).json().code).toBe('url_expired')
     await at.app.db
       .updateTable('teamBrandPersonnel')
       .set({ isActive: false })

@@ -172,8 +172,8 @@ describe('the upload of a film', () => {
     const others = await put(at, url, randomFile(50_000))
     expect([others.status, others.body.code]).toEqual([409, 'part_taken'])
     const changed = url.replace('/1?', '/2?')
-    expect((await put(at, changed, bytes)).body.code).toBe('url_invalid')
-    expect((await put(at, url.replace('signature=', 'signature=A'), bytes)).body.code).toBe('url_invalid')
+    expect((await put(at, changed, bytes)).body.code).toBe('url_expired')
+    expect((await put(at, url.replace('signature=', 'signature=A'), bytes)).body.code).toBe('url_expired')
     expect((await at.fastify.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 

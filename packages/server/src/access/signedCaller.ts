@@ -12,7 +12,7 @@ export const FILE_HEADERS = {
 }
 
 export const refuseAddress = (): never =>
-  refuse('url_invalid', 'This address is not valid. Ask for a new one.')
+  refuse('url_expired', 'This address is not valid. Ask for a new one.')
 export const refuseOldAddress = (): never =>
   refuse('url_expired', 'This address has expired. Ask for a new one.')
 
