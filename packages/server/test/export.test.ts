@@ -205,11 +205,16 @@ it('makes the importing user the ADMIN, and no one else can sign in', async () =
   expect(signedIn).toEqual([{ userId: other.userId }])
 })
 
-it('names the export that is under way, to its user only, and forgets it after a week', async () => {
+it('names the export of the same data that is under way, to its user only, and forgets it after a week', async () => {
   const { ask, token } = await newTeam(at.ask)
   const one = await ask('GET', '/v1/user/export/')
   const same = await ask('GET', '/v1/user/export/')
   expect([one.status, same.body.id]).toEqual([202, one.body.id])
+  const account = await ask(
+    'GET',
+    `/v1/account/${(await ask('GET', '/v1/account/')).body.results[0].id}/export/`,
+  )
+  expect([account.status, account.body.id]).toEqual([202, expect.not.stringMatching(one.body.id)])
   const stranger = await newTeam(at.ask)
   expect((await stranger.ask('GET', `/v1/export/${one.body.id}/`)).status).toBe(404)
   await makeExport({ exportId: one.body.id }, at.app, attempt)

@@ -112,7 +112,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
 export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
   access_request: 'A stranger asks for access; an account follows only with an invitation.',
   audit_event: 'Administrators read it over all accounts. An event may have no account, and outlives it.',
-  data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
+  data_export: 'A user asks for it, of an account or of the own data.',
   league: 'Built-in leagues belong to no account, and games and programs of every account name them.',
   moved_account: 'A user reads where an account went; its rows are gone.',
   moved_link: 'A link leads to where its account went; its rows are gone.',

@@ -32,26 +32,29 @@ interface Wanted {
   readonly withFilms: boolean
 }
 
-/** Finds the export of a user that is under way. */
-const runningExport = (db: Kysely<Database>, userId: string) =>
+/** Finds the export of the same data for a user that is under way. */
+const runningExport = (db: Kysely<Database>, userId: string, wanted: Wanted) =>
   db
     .selectFrom('dataExport')
     .select('id')
     .where('userId', '=', userId)
+    .where('accountId', 'is not distinct from', wanted.accountId)
+    .where('teamBrandId', 'is not distinct from', wanted.teamBrandId)
+    .where('withFilms', '=', wanted.withFilms)
     .where('status', 'in', ['WAITING', 'RUNNING'])
     .executeTakeFirst()
 
-/** Starts an export, or names the one that is under way: a user has one at a time. */
+/** Starts an export, or names the one of the same data that is under way. */
 async function start(app: AppContext, call: Pick<Call, 'who'> & AuditSource, wanted: Wanted) {
   const { userId, isDemo } = call.who
   if (isDemo) refuse('forbidden', 'Sign up to export your data. The demo is kept when you do.')
-  const running = await runningExport(app.db, userId)
+  const running = await runningExport(app.db, userId, wanted)
   if (running) return running
   await app.limits.take('exports', userId)
   const id = app.newId()
   const started = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
-    const other = await runningExport(trx, userId)
+    const other = await runningExport(trx, userId, wanted)
     if (other) return other
     await trx
       .insertInto('dataExport')

@@ -222,7 +222,8 @@ create table data_export (
   finished_at timestamptz(3),
   expires_at timestamptz(3)
 );
-create unique index on data_export (user_id) where status in ('WAITING', 'RUNNING');
+create unique index on data_export (user_id, account_id, team_brand_id, with_films) nulls not distinct
+  where status in ('WAITING', 'RUNNING');
 create index on data_export (user_id);
 create index on data_export (account_id);
 
