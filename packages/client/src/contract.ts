@@ -11103,7 +11103,7 @@ export interface operations {
                     /** Format: uuid */
                     teamBrandId: string;
                     /** @description At most 60 characters, as a person counts them. */
-                    name: string;
+                    name?: string;
                     /** @description At most 500 characters, as a person counts them. */
                     url: string;
                     types: ("game.scheduled" | "game.changed" | "game.cancelled" | "game.started" | "game.score" | "game.final" | "game.reopened" | "roster.changed" | "film.ready")[];

@@ -472,6 +472,12 @@ describe('a webhook', () => {
     await remove(id)
   })
 
+  it('is called by its host where it gets no name', async () => {
+    const { id } = await makeWebhook({ name: undefined })
+    expect((await webhookOf(id)).name).toBe(new URL(origin).host)
+    await remove(id)
+  })
+
   it('is one of 10 at most, has no secret in lists, and refuses what is no https address', async () => {
     const made = []
     for (let n = 0; n < 10; n += 1) made.push(await makeWebhook())

@@ -56,7 +56,13 @@ export const createWebhook = endpoint({
   invalidates: CHANGED,
   access: { may: 'webhook.write', on: 'program', from: 'body.teamBrandId', sub: false },
   status: 201,
-  body: z.strictObject({ teamBrandId: id, name: webhookFields.name, url: webhookFields.url, types }),
+  body: z.strictObject({
+    teamBrandId: id,
+    /** Left out: the host of `url`. */
+    name: z.optional(webhookFields.name),
+    url: webhookFields.url,
+    types,
+  }),
   reply: z.object({ id, secret: z.string() }),
 })
 

@@ -101,7 +101,7 @@ const createRoute = route(createWebhook, async (call, app) => {
       .executeTakeFirstOrThrow()
     if (!hasRoom('webhooks', n)) refuseLimit('webhooks')
     await beginFollowing(trx, program)
-    const { name, url } = body
+    const { url, name = new URL(url).host.slice(0, 60) } = body
     const types = [...new Set(body.types)]
     const createdAt = new Date(app.now()).toISOString()
     await trx
