@@ -1,4 +1,4 @@
-import { boxScoreReply, storedPlay } from '@fullcourt/wire'
+import { boxScoreReply, type StoredPlay, storedPlay } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
@@ -209,6 +209,36 @@ describeOnEngines('saving plays', (engine) => {
     const path = `/v1/team-game-event/${rel[0]!.id}/`
     await game.ask('DELETE', path)
     expect((await game.ask('POST', `${path}restore/`)).body).toEqual({ ...whole, seq: 3 })
+  })
+
+  it('deletes and restores any free throw, and numbers the others', async () => {
+    const [fouled] = game.home
+    const thrown = [1, 2, 3].map((attempt) => ({
+      id: newId(),
+      attempt,
+      status: attempt === 2 ? 'missed' : 'made',
+      teamGamePersonnelId: fouled,
+    }))
+    const foul = {
+      ...shot(game, 10).origin,
+      type: 'foul',
+      isHomeTeam: false,
+      teamGamePersonnelId: game.away[0],
+      pointValue: null,
+      attributes: { foulType: 'shooting', award: 3 },
+    }
+    const { body: whole } = await save(game, { origin: foul, rel: [], freethrows: thrown })
+    const event = (n: number) => `/v1/team-game-event/${thrown[n]!.id}/`
+    const numbers = async () => {
+      const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/events/`)
+      const { rel } = body.results.find(({ id }: { id: string }) => id === foul.id)
+      return rel.map(({ type, attributes }: StoredPlay['origin']) => `${attributes.attempt} ${type}`)
+    }
+    for (const n of [0, 1]) expect((await game.ask('DELETE', event(n))).status).toBe(200)
+    expect(await numbers()).toEqual(['1 freethrow_made'])
+    expect((await game.ask('POST', `${event(0)}restore/`)).status).toBe(200)
+    expect(await numbers()).toEqual(['1 freethrow_made', '2 freethrow_made'])
+    expect((await game.ask('POST', `${event(1)}restore/`)).body).toMatchObject({ rel: whole.rel })
   })
 
   it('leaves a related event with a time of its own where it is when the play moves', async () => {

@@ -17,6 +17,7 @@ import {
 import { logRoutes } from './log.ts'
 import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
 import { prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
+import { withEvent, withoutEvent } from './relatedEvents.ts'
 import { readPlay, type StoredPlay } from './storedPlay.ts'
 
 /** `{"seq":41,"origin":{…},"rel":[…]}`: the stored text of the play with its seq. */
@@ -116,8 +117,8 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
     const current = book.play(playId)
     if (!current?.text) return { seq: current?.seq ?? 0 }
     const play = readPlay(current.text)
-    const rel = play.rel.filter((event) => event.id !== id)
-    return rel.length === play.rel.length ? current : putChanged(book, { ...play, rel }, base)
+    if (!play.rel.some((event) => event.id === id)) return current
+    return putChanged(book, withoutEvent(play, id), base)
   })
   return { seq }
 })
@@ -141,14 +142,6 @@ async function lastWith(
     .limit(1)
     .executeTakeFirst()
   return row ? readPlay(row.text) : refuseUnknown()
-}
-
-/** Restores an event to its old position among the current ones. */
-function withEvent(play: Play, before: Play, id: string): Play {
-  const index = before.rel.findIndex((event) => event.id === id)
-  const event = before.rel[index]
-  if (!event) return play
-  return { ...play, rel: play.rel.toSpliced(index, 0, event) }
 }
 
 const restoreEventRoute = route(restoreEvent, async (call, app) => {
