@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courtOf } from '../rules/index.ts'
+import { courtOf, profileOf } from '../rules/index.ts'
 import type { FreeThrow, SentPlay } from '../vocabulary/index.ts'
 import { assemble, takeApart } from './index.ts'
 
@@ -186,6 +186,17 @@ describe('refuses', () => {
     ],
   ])('%s', (_, sent, refusal) => {
     expect(refusals(sent)).toContain(refusal)
+  })
+
+  it('a shot of a value that the rules of the game do not know', () => {
+    const valuesOf = (code: string) => {
+      const rules = profileOf(code)!
+      return [1, 2, 3].filter((value) => assemble(play({ origin: shot(value) }), undefined, rules).ok)
+    }
+    expect([valuesOf('nfhs'), valuesOf('fiba-3x3')]).toEqual([
+      [2, 3],
+      [1, 2],
+    ])
   })
 
   it('nothing that is only unlikely', () => {

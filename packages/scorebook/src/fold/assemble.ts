@@ -9,9 +9,9 @@ import type {
   SentPlay,
   ThrowRebound,
 } from '../vocabulary/play.ts'
-import type { CourtGeometry, RuleProfile } from '../vocabulary/profile.ts'
+import type { CourtGeometry } from '../vocabulary/profile.ts'
 import type { EventType, ThrowStatus } from '../vocabulary/terms.ts'
-import { type Draft, type PlayRefusal, refusalsOf } from './refusals.ts'
+import { type Draft, type PlayRefusal, type PointRules, refusalsOf } from './refusals.ts'
 
 /** The play, or why it is impossible. */
 export type Assembled =
@@ -158,11 +158,7 @@ function numberThrows(drafts: readonly Draft[]): Draft[] {
  * events with the same number. With a court, `hoopSide` is the half of the location, unless sent.
  * Refuses impossible plays (see `PLAY_REFUSALS`). The checker flags plays that are only unlikely.
  */
-export function assemble(
-  sent: SentPlay,
-  court?: CourtGeometry,
-  rules?: Pick<RuleProfile, 'throwForAll'>,
-): Assembled {
+export function assemble(sent: SentPlay, court?: CourtGeometry, rules?: PointRules): Assembled {
   const { origin } = sent
   const originDraft: Draft = { field: 'origin', event: eventOf(origin, origin, null, court) }
   const related = sent.rel.map((event, i) => ({
@@ -177,7 +173,7 @@ export function assemble(
   })
   const rel = sortThrows([...numberThrows(related), ...thrown])
   const all = [originDraft, ...rel]
-  const refusals = refusalsOf(sent, all, rules?.throwForAll)
+  const refusals = refusalsOf(sent, all, rules)
   if (refusals.length > 0) return { ok: false, refusals }
   return { ok: true, play: { origin: originDraft.event, rel: rel.map(({ event }) => event) } }
 }

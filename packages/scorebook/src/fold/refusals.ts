@@ -1,5 +1,6 @@
 import { mostThrows, THROW_STATUS } from '../rules/freeThrows.ts'
 import type { GameEvent, SentEvent, SentPlay } from '../vocabulary/play.ts'
+import type { RuleProfile } from '../vocabulary/profile.ts'
 import type { Award } from '../vocabulary/terms.ts'
 
 /** Why a play is impossible. A screen has one sentence for each code. */
@@ -28,6 +29,9 @@ export interface Draft {
   readonly event: GameEvent
 }
 
+/** Rules of the points that an event may have. Without them, each value that some rules know is possible. */
+export type PointRules = Partial<Pick<RuleProfile, 'throwForAll' | 'shotValues'>>
+
 /** In seconds: twice the longest period that a league can set (rule 103). */
 const LONGEST_CLOCK = 3600
 
@@ -41,7 +45,7 @@ const refuse = (field: string, code: PlayRefusalCode, message: string): PlayRefu
 function throwValueRefusal(
   field: string,
   value: number | null | undefined,
-  throwForAll: boolean,
+  { throwForAll }: PointRules,
 ): PlayRefusal | null {
   if (!value || value === 1 || (throwForAll && (value === 2 || value === 3))) return null
   const words = throwForAll ? 'A free throw is worth 1, 2 or 3 points.' : 'A free throw is worth 1 point.'
@@ -51,7 +55,7 @@ function throwValueRefusal(
 function valueRefusal(
   field: string,
   { type, pointValue: sentValue }: Pick<SentEvent, 'type' | 'pointValue'>,
-  throwForAll: boolean,
+  rules: PointRules,
 ): PlayRefusal | null {
   const at = `${field}.pointValue`
   switch (type) {
@@ -60,7 +64,7 @@ function valueRefusal(
       if (sentValue === null || sentValue === undefined) {
         return refuse(at, 'missing_value', 'A shot needs the value of the attempt.')
       }
-      return [1, 2, 3].includes(sentValue)
+      return (rules.shotValues ? Object.values(rules.shotValues) : [1, 2, 3]).includes(sentValue)
         ? null
         : refuse(at, 'wrong_value', 'A shot is worth 2 or 3 points (1 or 2 in 3x3).')
     case 'score_adjustment':
@@ -73,18 +77,18 @@ function valueRefusal(
     case 'freethrow_made':
     case 'freethrow_miss':
     case 'freethrow_violation':
-      return throwValueRefusal(at, sentValue, throwForAll)
+      return throwValueRefusal(at, sentValue, rules)
     default:
       return sentValue ? refuse(at, 'wrong_value', `A ${type} has no points.`) : null
   }
 }
 
-function valueRefusals({ origin, rel, freethrows }: SentPlay, throwForAll: boolean): PlayRefusal[] {
+function valueRefusals({ origin, rel, freethrows }: SentPlay, rules: PointRules): PlayRefusal[] {
   const refusals = [
-    valueRefusal('origin', origin, throwForAll),
-    ...rel.map((event, i) => valueRefusal(`rel.${i}`, event, throwForAll)),
+    valueRefusal('origin', origin, rules),
+    ...rel.map((event, i) => valueRefusal(`rel.${i}`, event, rules)),
     ...freethrows.map(({ pointValue }, i) =>
-      throwValueRefusal(`freethrows.${i}.pointValue`, pointValue, throwForAll),
+      throwValueRefusal(`freethrows.${i}.pointValue`, pointValue, rules),
     ),
   ]
   return refusals.filter((refusal) => refusal !== null)
@@ -179,11 +183,11 @@ function reboundRefusals(sent: SentPlay): PlayRefusal[] {
 export function refusalsOf(
   sent: SentPlay,
   drafts: readonly Draft[],
-  throwForAll = false,
+  rules: PointRules = {},
 ): readonly PlayRefusal[] {
   return [
     ...drafts.flatMap(eventRefusals),
-    ...valueRefusals(sent, throwForAll),
+    ...valueRefusals(sent, rules),
     ...duplicates(drafts),
     ...throwRefusals(drafts),
     ...reboundRefusals(sent),
