@@ -685,7 +685,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/team-game-event/{id}/": {
+    "/v1/team-game-event/": {
         parameters: {
             query?: never;
             header?: never;
@@ -693,6 +693,24 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        /** Save one event: as a play of its own, or as a related event of the play `originEventId`. */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/team-game-event/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event, an origin with its related events. */
+        get: operations["readEvent"];
         put?: never;
         post?: never;
         /** Of an origin: deletes its play. Of a related event: that event alone. */
@@ -7116,6 +7134,319 @@ export interface operations {
                         results: components["schemas"]["Webhook"][];
                         next: string | null;
                         count?: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    teamGameId: string;
+                    originEventId?: null;
+                    /** Format: uuid */
+                    id?: string;
+                    /** @enum {string} */
+                    type: "jumpball" | "substitution" | "score_adjustment" | "clock_start" | "clock_stop" | "freethrow_made" | "freethrow_miss" | "freethrow_violation" | "steal" | "blocked_shot" | "rebound" | "foul" | "turnover" | "assist" | "shot_made" | "shot_miss" | "timeout";
+                    isHomeTeam: boolean;
+                    /** @enum {string} */
+                    assignment: "PLAYER" | "LATER" | "BENCH" | "TEAM";
+                    teamGamePersonnelId?: string | null;
+                    pointValue?: number | null;
+                    attributes?: components["schemas"]["EventAttributes"];
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    location?: {
+                        x: number;
+                        y: number;
+                        distance?: number | null;
+                        side?: ("left" | "right") | null;
+                        hoopSide?: ("left" | "right") | null;
+                        screenX?: number | null;
+                        screenY?: number | null;
+                        ppi?: number | null;
+                    } | null;
+                    hoopSide?: ("left" | "right") | null;
+                    videoTime?: number | null;
+                    teamVideoId?: string | null;
+                    userFlagged?: boolean;
+                    period: number;
+                    clockTime: number;
+                    order: number;
+                } | {
+                    /** Format: uuid */
+                    teamGameId: string;
+                    /** Format: uuid */
+                    originEventId: string;
+                    /** Format: uuid */
+                    id?: string;
+                    /** @enum {string} */
+                    type: "jumpball" | "substitution" | "score_adjustment" | "clock_start" | "clock_stop" | "freethrow_made" | "freethrow_miss" | "freethrow_violation" | "steal" | "blocked_shot" | "rebound" | "foul" | "turnover" | "assist" | "shot_made" | "shot_miss" | "timeout";
+                    isHomeTeam: boolean;
+                    /** @enum {string} */
+                    assignment: "PLAYER" | "LATER" | "BENCH" | "TEAM";
+                    teamGamePersonnelId?: string | null;
+                    pointValue?: number | null;
+                    attributes?: components["schemas"]["EventAttributes"];
+                    options?: {
+                        [key: string]: unknown;
+                    };
+                    location?: {
+                        x: number;
+                        y: number;
+                        distance?: number | null;
+                        side?: ("left" | "right") | null;
+                        hoopSide?: ("left" | "right") | null;
+                        screenX?: number | null;
+                        screenY?: number | null;
+                        ppi?: number | null;
+                    } | null;
+                    hoopSide?: ("left" | "right") | null;
+                    videoTime?: number | null;
+                    teamVideoId?: string | null;
+                    userFlagged?: boolean;
+                    period?: number;
+                    clockTime?: number;
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description A repeated call: the stored result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        type: "jumpball" | "substitution" | "score_adjustment" | "clock_start" | "clock_stop" | "freethrow_made" | "freethrow_miss" | "freethrow_violation" | "steal" | "blocked_shot" | "rebound" | "foul" | "turnover" | "assist" | "shot_made" | "shot_miss" | "timeout";
+                        /** Format: uuid */
+                        teamGameId: string;
+                        period: number;
+                        clockTime: number;
+                        videoTime: number | null;
+                        teamVideoId: string | null;
+                        isHomeTeam: boolean;
+                        /** @enum {string} */
+                        assignment: "PLAYER" | "LATER" | "BENCH" | "TEAM";
+                        teamGamePersonnelId: string | null;
+                        pointValue: number | null;
+                        attributes: {
+                            [key: string]: unknown;
+                        };
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        location: {
+                            x: number;
+                            y: number;
+                            distance: number | null;
+                            /** @enum {string} */
+                            side: "left" | "right";
+                            /** @enum {string} */
+                            hoopSide: "left" | "right";
+                        } | null;
+                        hoopSide: ("left" | "right") | null;
+                        order: number;
+                        userFlagged: boolean;
+                        isOrigin: boolean;
+                        originEventId: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        teamId: string | null;
+                        /** Format: uuid */
+                        leagueId: string;
+                        /** Format: uuid */
+                        courtId: string;
+                        teamGamePersonnel: {
+                            /** Format: uuid */
+                            id: string;
+                            fullName: string;
+                            jersey: string;
+                        } | null;
+                        seq: number;
+                        jerseyNumber: string | null;
+                        jerseyName: string | null;
+                        flagged: boolean;
+                        allFlaggedReasonCodes: string[];
+                        flagExplanation: string[];
+                        rel: components["schemas"]["FeedEvent"][];
+                        deletedAt: string | null;
+                    };
+                };
+            };
+            /** @description The result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        type: "jumpball" | "substitution" | "score_adjustment" | "clock_start" | "clock_stop" | "freethrow_made" | "freethrow_miss" | "freethrow_violation" | "steal" | "blocked_shot" | "rebound" | "foul" | "turnover" | "assist" | "shot_made" | "shot_miss" | "timeout";
+                        /** Format: uuid */
+                        teamGameId: string;
+                        period: number;
+                        clockTime: number;
+                        videoTime: number | null;
+                        teamVideoId: string | null;
+                        isHomeTeam: boolean;
+                        /** @enum {string} */
+                        assignment: "PLAYER" | "LATER" | "BENCH" | "TEAM";
+                        teamGamePersonnelId: string | null;
+                        pointValue: number | null;
+                        attributes: {
+                            [key: string]: unknown;
+                        };
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        location: {
+                            x: number;
+                            y: number;
+                            distance: number | null;
+                            /** @enum {string} */
+                            side: "left" | "right";
+                            /** @enum {string} */
+                            hoopSide: "left" | "right";
+                        } | null;
+                        hoopSide: ("left" | "right") | null;
+                        order: number;
+                        userFlagged: boolean;
+                        isOrigin: boolean;
+                        originEventId: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        teamId: string | null;
+                        /** Format: uuid */
+                        leagueId: string;
+                        /** Format: uuid */
+                        courtId: string;
+                        teamGamePersonnel: {
+                            /** Format: uuid */
+                            id: string;
+                            fullName: string;
+                            jersey: string;
+                        } | null;
+                        seq: number;
+                        jerseyNumber: string | null;
+                        jerseyName: string | null;
+                        flagged: boolean;
+                        allFlaggedReasonCodes: string[];
+                        flagExplanation: string[];
+                        rel: components["schemas"]["FeedEvent"][];
+                        deletedAt: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        type: "jumpball" | "substitution" | "score_adjustment" | "clock_start" | "clock_stop" | "freethrow_made" | "freethrow_miss" | "freethrow_violation" | "steal" | "blocked_shot" | "rebound" | "foul" | "turnover" | "assist" | "shot_made" | "shot_miss" | "timeout";
+                        /** Format: uuid */
+                        teamGameId: string;
+                        period: number;
+                        clockTime: number;
+                        videoTime: number | null;
+                        teamVideoId: string | null;
+                        isHomeTeam: boolean;
+                        /** @enum {string} */
+                        assignment: "PLAYER" | "LATER" | "BENCH" | "TEAM";
+                        teamGamePersonnelId: string | null;
+                        pointValue: number | null;
+                        attributes: {
+                            [key: string]: unknown;
+                        };
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        location: {
+                            x: number;
+                            y: number;
+                            distance: number | null;
+                            /** @enum {string} */
+                            side: "left" | "right";
+                            /** @enum {string} */
+                            hoopSide: "left" | "right";
+                        } | null;
+                        hoopSide: ("left" | "right") | null;
+                        order: number;
+                        userFlagged: boolean;
+                        isOrigin: boolean;
+                        originEventId: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        teamId: string | null;
+                        /** Format: uuid */
+                        leagueId: string;
+                        /** Format: uuid */
+                        courtId: string;
+                        teamGamePersonnel: {
+                            /** Format: uuid */
+                            id: string;
+                            fullName: string;
+                            jersey: string;
+                        } | null;
+                        seq: number;
+                        jerseyNumber: string | null;
+                        jerseyName: string | null;
+                        flagged: boolean;
+                        allFlaggedReasonCodes: string[];
+                        flagExplanation: string[];
+                        rel: components["schemas"]["FeedEvent"][];
+                        deletedAt: string | null;
                     };
                 };
             };

@@ -233,8 +233,9 @@ it('was tested with secrets in the replies of the ADMIN', async () => {
   // A job makes the export of the user. This ADMIN owns no account, and the export that is read does not exist.
   // The public score needs a token; liveScore.test.ts reads one.
   // Money of administrators is read in adminMoney.test.ts, an invoice in payments.test.ts.
-  // The owner of an API token reads it in apiTokens.test.ts.
+  // The owner of an API token reads it in apiTokens.test.ts. The planted event is not in the log; saving.test.ts reads one that is.
   const others = {
+    readEvent: 404,
     readApiToken: 404,
     readLiveScore: 404,
     exportUser: 202,

@@ -247,6 +247,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamBrandIds: 'program',
     currentTeamVideoId: 'film',
     play: 'event',
+    originEventId: 'event',
     people: 'person',
     invoiceId: 'invoice',
     eventId: 'event',
@@ -460,6 +461,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     addUnmanagedPeople: () =>
       path.startsWith('*') ? [{ jersey: '9', lastName: 'X' }] : { jersey: '9', lastName: 'X' },
     changeEvent: () => ({ attributes: {} }),
+    createEvent: () => ({ ...play().origin, id: newId(), teamGameId: ours.game }),
     saveNamedLineUp: () => ({ isHomeTeam: true, name: 'Press', people: [newId()], order: 0 }),
     setGoal: () => ({ bound: 'atMost', value: 12 }),
     sendPresence: () => ({
@@ -526,7 +528,7 @@ const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
   (['seeClips', 'steerScreen'].includes(name) && path.startsWith('itemId')) ||
   (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
-const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']
+const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays', 'createEvent']
 /** An id of a user belongs to no tenant. That of a copy tells a repeated call, and names nothing. */
 const NO_OBJECT = ['registerUser', 'copyRoster']
 /** Administrators of the installation read every tenant. All others get 403 for any id (matrix.test.ts). */

@@ -241,6 +241,31 @@ describeOnEngines('saving plays', (engine) => {
     expect((await game.ask('POST', `${event(1)}restore/`)).body).toMatchObject({ rel: whole.rel })
   })
 
+  it('saves and reads one event by itself', async () => {
+    const { rel, ...play } = shot(game, 10)
+    const path = '/v1/team-game-event/'
+    const origin = { ...play.origin, teamGameId: game.gameId }
+    const made = await game.ask('POST', path, origin)
+    expect([made.status, made.text]).toEqual([201, expect.any(String)])
+    expect(made.body).toMatchObject({ id: origin.id, seq: 1, jerseyNumber: '0', flagged: true, rel: [] })
+    const { id: _, ...unnamed } = { ...rel[0]!, teamGameId: game.gameId, originEventId: origin.id }
+    const added = await game.ask('POST', path, unnamed)
+    expect(added.body).toMatchObject({ type: 'rebound', seq: 2, originEventId: origin.id, clockTime: 470 })
+    await game.ask('PATCH', `${path}${origin.id}/`, { clockTime: 400 })
+    const again = await game.ask('POST', path, origin)
+    expect([again.status, again.body.seq, again.body.clockTime]).toEqual([200, 3, 400])
+    expect(again.body.rel).toMatchObject([{ id: added.body.id, clockTime: 400 }])
+    const other = await game.ask('POST', path, { ...origin, clockTime: 400 })
+    expect([other.status, other.body.code]).toEqual([409, 'id_taken'])
+    const alone = await game.ask('POST', path, { ...unnamed, originEventId: newId() })
+    expect([alone.status, alone.body.fields]).toEqual([422, { originEventId: expect.any(String) }])
+    await game.ask('DELETE', `${path}${added.body.id}/`)
+    const gone = await game.ask('GET', `${path}${added.body.id}/`)
+    expect(gone.body).toMatchObject({ id: added.body.id, deletedAt: expect.any(String) })
+    const whole = await game.ask('GET', `${path}${origin.id}/`)
+    expect(whole.body).toMatchObject({ id: origin.id, rel: [], deletedAt: null, isOrigin: true })
+  })
+
   it('leaves a related event with a time of its own where it is when the play moves', async () => {
     const play = shot(game, 10)
     const rel = [{ ...play.rel[0]!, clockTime: 467 }]

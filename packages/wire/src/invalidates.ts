@@ -44,6 +44,7 @@ const GAME_STATISTICS: Reads = [
 /** After a change of plays. */
 export const AFTER_PLAYS: Reads = [
   'listEvents',
+  'readEvent',
   'readLog',
   'readManifest',
   'readFilmTimes',
@@ -63,6 +64,7 @@ export const AFTER_GAME_PEOPLE: Reads = [
   'readPerson',
   'futureGamesOfEntry',
   'listEvents',
+  'readEvent',
   ...GAME_STATISTICS,
 ]
 
@@ -71,6 +73,7 @@ export const AFTER_LEAGUE: Reads = [
   'listLeagues',
   'readLeague',
   'listEvents',
+  'readEvent',
   'readSetup',
   ...GAME_STATISTICS,
 ]

@@ -210,6 +210,41 @@ export const savePlays = endpoint({
   reply: z.union([storedPlay, z.object({ seq: z.int(), plays: z.array(storedPlay) })]),
 })
 
+/** An event as one reads it by its id. A related event has no others of its own. */
+export const oneEvent = fedOrigin.extend({ deletedAt: time.nullable() })
+export type OneEvent = z.output<typeof oneEvent>
+
+export const readEvent = endpoint({
+  name: 'readEvent',
+  summary: 'One event, an origin with its related events.',
+  method: 'GET',
+  path: '/v1/team-game-event/:id/',
+  access: { may: 'game.read', on: 'event', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: oneEvent,
+})
+
+export const createEvent = endpoint({
+  name: 'createEvent',
+  summary: 'Save one event: as a play of its own, or as a related event of the play `originEventId`.',
+  method: 'POST',
+  path: '/v1/team-game-event/',
+  refusals: PLAY_REFUSALS,
+  invalidates: AFTER_PLAYS,
+  access: { may: 'game.score', on: 'game', from: 'body.teamGameId', sub: true },
+  status: 201,
+  body: z.union([
+    z.strictObject({
+      teamGameId: id,
+      originEventId: z.null().optional(),
+      ...sentOrigin.shape,
+      id: id.optional(),
+    }),
+    z.strictObject({ teamGameId: id, originEventId: id, ...sentRelated.shape, id: id.optional() }),
+  ]),
+  reply: oneEvent,
+})
+
 const ofEvent = { may: 'game.score', on: 'event', from: 'params.id', sub: true } as const
 export const deleteEvent = endpoint({
   name: 'deleteEvent',

@@ -11,7 +11,7 @@ export type WiredPlay = z.output<typeof sentPlay>
 type WiredEvent = WiredPlay['origin'] | WiredPlay['rel'][number]
 
 /** Converts an event of the contract for the scorebook. Derived fields are dropped. A hoop sent with the point is kept. */
-function sentEvent<E extends WiredEvent>(event: E, film: string | null) {
+export function sentEvent<E extends WiredEvent>(event: E, film: string | null) {
   const { location, ...rest } = event
   return {
     ...rest,

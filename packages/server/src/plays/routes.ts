@@ -4,9 +4,8 @@ import { type BodyOf, changeEvent, deleteEvent, restoreEvent, savePlays } from '
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
-import { type Call, jsonBytes, type Route, route } from '../calls/route.ts'
+import { jsonBytes, type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
-import type { PlaySender } from './gameBatch.ts'
 import {
   type GameContext,
   type GameKey,
@@ -16,20 +15,13 @@ import {
 } from './gameBook.ts'
 import { logRoutes } from './log.ts'
 import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
-import { prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
+import { preparePlay, type WiredPlay } from './preparePlay.ts'
 import { withEvent, withoutEvent } from './relatedEvents.ts'
+import { putChanged, senderOf } from './revising.ts'
 import { readPlay, type StoredPlay } from './storedPlay.ts'
 
 /** `{"seq":41,"origin":{…},"rel":[…]}`: the stored text of the play with its seq. */
 const replyOf = ({ seq, text }: LatestRevision): string => `{"seq":${seq},${text?.slice(1)}`
-
-type Caller = Pick<Call, 'who' | 'device' | 'subject'>
-const senderOf = ({ who, device, subject }: Caller): PlaySender => ({
-  by: who.userId,
-  device,
-  ...gameKeyOf(subject),
-  plays: 1,
-})
 
 /** Refuses a list that contains a play twice: its revisions would contradict each other. */
 function refuseDuplicates(plays: readonly WiredPlay[]): void {
@@ -104,10 +96,6 @@ const currentText = (book: UncommittedBook, playId: string): string => {
   return current.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
 }
 
-/** Puts a changed play, with the same checks as a sent play. */
-const putChanged = (book: UncommittedBook, play: Play, base?: number): LatestRevision =>
-  putPlay(book, prepareChange(takeApart(play), book.context), base)
-
 const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params
   const { base } = call.query
@@ -118,7 +106,7 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
     if (!current?.text) return { seq: current?.seq ?? 0 }
     const play = readPlay(current.text)
     if (!play.rel.some((event) => event.id === id)) return current
-    return putChanged(book, withoutEvent(play, id), base)
+    return putChanged(book, takeApart(withoutEvent(play, id)), base)
   })
   return { seq }
 })
@@ -153,11 +141,11 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
     if (!current) return refuseUnknown()
     if (current.text === null) {
       if (id !== playId) return refuse('deleted', 'Restore the play first.')
-      return putChanged(book, before, current.seq)
+      return putChanged(book, takeApart(before), current.seq)
     }
     const play = readPlay(current.text)
     if ([play.origin, ...play.rel].some((event) => event.id === id)) return current
-    return putChanged(book, withEvent(play, before, id))
+    return putChanged(book, takeApart(withEvent(play, before, id)))
   })
   return jsonBytes(replyOf(revised))
 })
@@ -207,7 +195,7 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
     const play = readPlay(currentText(book, playId))
     if (![play.origin, ...play.rel].some((event) => event.id === id))
       return refuse('deleted', 'This event was deleted. Restore it first.')
-    return putChanged(book, applyToPlay(play, id, set), base)
+    return putChanged(book, takeApart(applyToPlay(play, id, set)), base)
   })
   return jsonBytes(replyOf(revised))
 })

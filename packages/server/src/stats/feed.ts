@@ -7,7 +7,7 @@ import { type GameContext, gameKeyOf } from '../plays/gameBook.ts'
 import { readPage } from '../queries/readPage.ts'
 
 type StoredEvent = Omit<FedOrigin, 'rel'>
-interface FeedRow {
+export interface FeedRow {
   seq: number
   playId: string
   createdAt: string
@@ -40,7 +40,7 @@ function feedEvent(event: StoredEvent, row: FeedRow, { context, flags }: Extras)
   }
 }
 
-function feedPlay(row: FeedRow, extras: Extras): FedOrigin {
+export function feedPlay(row: FeedRow, extras: Extras): FedOrigin {
   const { origin, rel } = JSON.parse(row.text) as { origin: StoredEvent; rel: readonly StoredEvent[] }
   return { ...feedEvent(origin, row, extras), rel: rel.map((event) => feedEvent(event, row, extras)) }
 }
