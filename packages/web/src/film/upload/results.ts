@@ -11,18 +11,29 @@ export type PartResult =
   | { readonly kind: 'later' }
   /** The server's disk is full: try again. */
   | { readonly kind: 'full' }
+  /** A proxy refuses requests of this size: try again. */
+  | { readonly kind: 'too-large' }
   /** The file cannot be read. */
   | { readonly kind: 'unreadable' }
 
 export const DISK_FULL = msg(
   "The server's disk is full. The upload goes on by itself as soon as there is space again.",
 )
+export const TOO_LARGE = msg(
+  'A proxy in front of the server refuses parts of this size. Its operator has to allow larger requests.',
+)
+/** What a user is told while a part waits for another try. */
+export const PART_NOTES: { readonly [kind in PartResult['kind']]?: string } = {
+  full: DISK_FULL,
+  'too-large': TOO_LARGE,
+}
 export const WRONG_RESUME = msg("This file doesn't appear to match the file you're attempting to resume.")
 
 /** By the status alone: another origin shows no more. @param status 0: the network did not answer */
 export function resultOfPart(status: number): PartResult {
   if (status >= 200 && status < 300) return { kind: 'stored' }
   if (status === 507) return { kind: 'full' }
+  if (status === 413) return { kind: 'too-large' }
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'later' }
   // 403 after the address expired; 404, 409 and 422 after the upload was ended or begun anew elsewhere.
   return { kind: 'expired' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../call/call.ts'
 import type { QueuedUpload } from '../local/index.ts'
-import { DISK_FULL, type PartResult, WRONG_RESUME } from './results.ts'
+import { DISK_FULL, type PartResult, resultOfPart, TOO_LARGE, WRONG_RESUME } from './results.ts'
 import { PARALLEL_PARTS, type UploadDeps, Uploader } from './uploader.ts'
 
 const CHUNK = 10
@@ -47,7 +47,7 @@ class World {
   most = 0
   now = 0
   /** What happens to the next part: by default it is stored. */
-  fate: () => 'stored' | 'lost' | 'unstored' | 'full' | 'expired' = () => 'stored'
+  fate: () => 'stored' | 'lost' | 'unstored' | 'full' | 'too-large' | 'expired' = () => 'stored'
   refusal: ((name: string) => Refused | null) | null = null
   uploader = this.load()
 
@@ -198,7 +198,7 @@ class World {
         const film = this.films.get(id)!
         const fate = this.fate()
         if (fate === 'expired' || Number(generation) !== film.generation) return end({ kind: 'expired' })
-        if (fate === 'full') return end({ kind: 'full' })
+        if (fate === 'full' || fate === 'too-large') return end({ kind: fate })
         if (fate === 'unstored') return end({ kind: 'later' })
         if (part !== '0') film.parts.set(Number(part), await bytes.text())
         end(fate === 'lost' ? { kind: 'later' } : { kind: 'stored' })
@@ -357,16 +357,20 @@ describe('sending films', () => {
     expect(world.content('a')).toBe(text(40))
   })
 
-  test('says that the disk of the server is full, and goes on by itself', async () => {
+  test.each([
+    [507, 'full', DISK_FULL],
+    [413, 'too-large', TOO_LARGE],
+  ] as const)('says why parts are refused with %i, and goes on by itself', async (status, kind, message) => {
+    expect(resultOfPart(status)).toEqual({ kind })
     const world = new World()
     let isFull = true
-    world.fate = () => (isFull ? 'full' : 'stored')
+    world.fate = () => (isFull ? kind : 'stored')
     world.add('a', text(10))
     for (let i = 0; i < 4; i += 1) {
       await settle()
       await world.step()
     }
-    expect(world.uploader.view().uploads[0]!.message).toBe(DISK_FULL)
+    expect(world.uploader.view().uploads[0]!.message).toBe(message)
     isFull = false
     await world.finish()
     expect(world.content('a')).toBe(text(10))

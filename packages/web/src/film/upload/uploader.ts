@@ -3,7 +3,7 @@ import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { UploadPlan } from '@fullcourt/wire'
 import { t } from '../../ui/language.ts'
 import type { QueuedUpload } from '../local/index.ts'
-import { backoff, DISK_FULL, type PartResult, resultOfCall, WRONG_RESUME } from './results.ts'
+import { backoff, PART_NOTES, type PartResult, resultOfCall, WRONG_RESUME } from './results.ts'
 import { SendingRate } from './sendingRate.ts'
 import { sentBytes, type UploadsView, viewOf, type Work, workOf } from './uploadWork.ts'
 
@@ -320,10 +320,11 @@ export class Uploader {
   }
 
   #failPart(work: Work, part: number, result: Exclude<PartResult, { kind: 'stored' }>): void {
+    const note = PART_NOTES[result.kind]
     work.unsent = [part, ...work.unsent].sort((a, b) => a - b)
     if (result.kind === 'unreadable' || result.kind === 'expired') work.chunks = null
     if (result.kind === 'unreadable') this.#loseFile(work)
-    else this.#waitAndRepeat(work, result.kind === 'full' ? DISK_FULL : null)
+    else this.#waitAndRepeat(work, note ? t(note) : null)
   }
 
   #waitAndRepeat(work: Work, note: string | null): void {
