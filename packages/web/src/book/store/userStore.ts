@@ -16,6 +16,7 @@ import { electLeader, type Leadership, type OutboxStore, outboxSender, type Roun
 import { linesAfter, linesRead } from '../server/readLog.ts'
 import { type RefillDeps, type Restore, refillGame } from '../server/refill.ts'
 import { ANSWER_TIMEOUT, serverAs } from '../server/server.ts'
+import { isViewing } from './viewing.ts'
 
 type TabMessage =
   | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
@@ -188,7 +189,9 @@ export class UserStore {
   }
 
   #startSending(): Leadership {
-    const sendRound = outboxSender(this.#outboxStore(), this.#server)
+    const send = outboxSender(this.#outboxStore(), this.#server)
+    // The session of a view only reads: the server would refuse what the user has left here.
+    const sendRound = async (): Promise<Round> => (isViewing() ? 'sent' : send())
     return electLeader(
       `fullcourt-outbox-${this.#userId}`,
       async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
