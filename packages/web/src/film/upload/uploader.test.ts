@@ -319,6 +319,24 @@ describe('sending films', () => {
     expect(world.films.get('a')!.parts.size).toBe(0)
   })
 
+  test.each([
+    [404, 'not_found', []],
+    [403, 'forbidden', []],
+    [0, 'network', ['a paused']],
+  ] as const)(
+    'ending an upload that the server answers with %i (%s) leaves %j on the list',
+    async (status, code, left) => {
+      const world = new World()
+      world.add('a', text(40), { hash: 'hash of a', draft: null, paused: true })
+      world.refusal = () => new Refused(status, code, 'The video was deleted.')
+      const ended = world.uploader.abort('a').catch(() => undefined)
+      await settle()
+      await world.step()
+      await ended
+      expect(phases(world)).toEqual(left)
+    },
+  )
+
   test('asks for the file after a reload, and refuses another one', async () => {
     const world = new World()
     world.add('a', text(40), { hash: 'hash of a' })

@@ -124,7 +124,11 @@ export class Uploader {
   async abort(filmId: string): Promise<void> {
     const work = this.#works.get(filmId)
     if (!work) return
-    if (!work.upload.draft) await this.#deps.abort(filmId)
+    if (!work.upload.draft)
+      await this.#deps.abort(filmId).catch((error: unknown) => {
+        // A refusal leaves nothing to end there: the film was deleted, or the user may not change it any more.
+        if (resultOfCall(error, true).kind === 'later') throw error
+      })
     await this.#remove(work)
   }
 
