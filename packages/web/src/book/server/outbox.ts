@@ -1,4 +1,5 @@
 import { conflictKey } from '@fullcourt/scorebook/fold'
+import { t } from '../../ui/language.ts'
 import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from '../data/localData.ts'
 import {
   type ChangeEntry,
@@ -68,8 +69,6 @@ interface Prepared {
   readonly changes: readonly StoreChange[]
 }
 
-const CONFLICT_MESSAGE = 'Another person changed this play too.'
-
 /**
  * An entry that conflicts with the current play waits for the user's choice, and so do later changes of the same play. Its
  * fields without a conflict become an entry of their own.
@@ -90,7 +89,7 @@ function holdForChoice(
   if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...open, task } }]
   const refused: OutboxRefusal = {
     code: CONFLICT,
-    message: CONFLICT_MESSAGE,
+    message: t('Another person changed this play too.'),
     theirs: known.play,
     seq: known.seq,
   }
