@@ -1,8 +1,12 @@
 // The files of translators have each English text of the sources, and their texts have the values of the English ones.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PoEntry, parsePo } from '@fullcourt/wire/po'
+import { check } from '@fullcourt/scorebook/check'
+import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { sentenceTranslator } from '@fullcourt/wire/forms/translate'
+import { catalogOf, isOfChecker, type PoEntry, parsePo } from '@fullcourt/wire/po'
 import { describe, expect, test } from 'vitest'
+import { cleanGame, FAULTS, randomOf } from '../packages/scorebook/test/faults/index.ts'
 import { pathOf, textsIn, textsOfSources, upToDate } from './languages.ts'
 import { root } from './node.mjs'
 
@@ -55,4 +59,27 @@ describe.each(['es'])('%s', (language) => {
         .some((said) => String(placesOf(said)) !== String(placesOf(`${text}${plural ?? ''}`)))
     expect(parsePo(po).filter(isWrong)).toEqual([])
   })
+})
+
+test('flags and fixes of the checker are said whole in another language', () => {
+  const say = sentenceTranslator(catalogOf(parsePo(readFileSync(pathOf('es'), 'utf8')), 'en-XB', isOfChecker))
+  const names = { home: 'Lions', away: 'Cats' }
+  const sentences = ['nfhs', 'nba', 'fiba-3x3'].flatMap((code, index) => {
+    const game = cleanGame(code, sampleGame(code, 4000 + index))
+    return FAULTS.flatMap(({ make }, number) => {
+      const fault = make(game, randomOf(7, index, number))
+      if (!fault) return []
+      const flags = check({ ...(fault.setup ?? game.setup), names }, fault.plays, {
+        allFlags: true,
+        finalScore: { home: 3, away: 1 },
+      })
+      return flags.flatMap(({ message, fix, others = [], step }) => [
+        message,
+        ...[fix, ...others, step].flatMap((one) => one?.label ?? []),
+      ])
+    })
+  })
+  expect(sentences.length).toBeGreaterThan(500)
+  const codes = /Lions|Cats|(?:Home|Away) \d+|\b(?:Q|OT|P)\d/g
+  expect(sentences.filter((one) => /[a-z]{2}/i.test(say(one).replace(codes, '')))).toEqual([])
 })

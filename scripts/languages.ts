@@ -18,8 +18,9 @@ import {
 import { FIGURE_GROUPS, figuresExplained, termsOf } from '@fullcourt/scorebook/figures'
 import { CLOCK_BUTTONS } from '@fullcourt/scorebook/fold'
 import { BUILT_IN_COURTS, PROFILES } from '@fullcourt/scorebook/rules'
-import { EVENT_TYPES, FOUL_DETAILS, FOUL_TYPES, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
+import { EVENT_TYPES, FOUL_DETAILS, FOUL_TYPES, PLAY_DETAILS, SIDES } from '@fullcourt/scorebook/vocabulary'
 import {
+  awardText,
   DETAIL_LABELS,
   detailWord,
   EVENT_NOUNS,
@@ -28,6 +29,8 @@ import {
   foulKindWord,
   specialFouls,
   THROW_STATUS_WORDS,
+  uncapitalize,
+  withArticle,
 } from '@fullcourt/scorebook/words'
 import * as accountForms from '@fullcourt/wire/forms/account'
 import * as billingForms from '@fullcourt/wire/forms/billing'
@@ -41,9 +44,9 @@ import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = 'packages/{web,server,scorebook,program,wire}/{*.html,src/**/*.{ts,tsx}}'
 
-/** Texts in calls of `t` and `msg`, and in documents of the build: `[[Last plays]]`. */
+/** Texts in calls of `t`, `msg` and `fillIn`, and in documents of the build: `[[Last plays]]`. */
 const CALL =
-  /(?<![\w.])(?:t|msg)\(\s*(\[\s*)?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?:,\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?\s*\])?/g
+  /(?<![\w.])(?:t|msg|fillIn)\(\s*(\[\s*)?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?:,\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?\s*\])?/g
 const MARK = /\[\[(.+?)\]\]/g
 /** Sentences of refusals, which stand in the server as they are sent: `refuse('not_found', 'This person is gone.')`. */
 const REFUSAL =
@@ -104,6 +107,21 @@ const TERMS = [
   ...PROFILES.flatMap(specialFouls).map(({ label }) => label),
 ]
 
+/** Kinds of fouls, events and free throws, as sentences of the checker name them. */
+const CHECKER_TERMS = [
+  ...Object.values(EVENT_NOUNS).flatMap((noun) => [noun, withArticle(noun)]),
+  ...(['clock_start', 'clock_stop'] as const).map((type) => `the ${EVENT_NOUNS[type]}`),
+  ...SIDES,
+  ...PROFILES.flatMap((rules) =>
+    FOUL_TYPES.map((type) => withArticle(uncapitalize(foulKindWord(rules, type)))),
+  ),
+  ...FOUL_DETAILS.map((detail) => foulDetailWord(detail).toLowerCase()).map((word) =>
+    word.endsWith('foul') ? withArticle(word) : word,
+  ),
+  ...([0, 1, '1&1'] as const).map(awardText),
+  '{count} free throws',
+]
+
 /** Names that the program gives to what users choose. */
 const PROGRAM_TERMS = [
   ...[...TEAM_LEVELS, ...GRADE_LEVELS].map(({ label }) => label),
@@ -159,6 +177,7 @@ export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: 
   for (const text of NOTIFICATION_WORDS) add({ text, plural: null }, 'packages/program/src/notifications.ts')
   for (const text of FIELD_LABELS) add({ text, plural: null }, 'packages/wire/src/forms/sentences.ts')
   for (const text of PROGRAM_TERMS) add({ text, plural: null }, 'packages/program/src/vocabulary.ts')
+  for (const text of CHECKER_TERMS) add({ text, plural: null }, 'packages/scorebook/src/check/words.ts')
   for (const text of TERMS) add({ text, plural: null }, 'packages/scorebook/src/words/describePlay.ts')
   return found
 }

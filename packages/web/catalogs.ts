@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { MIRRORED } from '@fullcourt/wire/forms/languages'
-import { catalogOf, isOfNotifications, type PoEntry, parsePo } from '@fullcourt/wire/po'
+import { catalogOf, isOfChecker, isOfNotifications, type PoEntry, parsePo } from '@fullcourt/wire/po'
 import type { Plugin } from 'vite'
 
 /** The texts in Spanish. The mirrored language is made of the English ones. */
@@ -9,14 +9,15 @@ export const readPo = (): readonly PoEntry[] =>
   parsePo(readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'))
 
 /** Texts of the app. Pages of live scores and the server have theirs. */
-const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
+const isOfApp = (file: string) =>
+  /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/src\/(?!check\/))/.test(file)
 /** Sentences of field checks, with the names of their fields, and of notifications. */
 const isOfSentences = (file: string) => file.startsWith('packages/wire/') || isOfNotifications(file)
 /** Sentences of refusals, which come from the server. Mails have their texts in files of letters. */
 const isOfRefusals = (file: string) =>
   /^packages\/(?:server\/(?!.*letters?\.ts$)|program\/src\/(?!vocabulary))/.test(file)
 
-/** Gives the app a PO file as a module: the texts of one language, its other sentences, and with `?refusals` those of refusals. */
+/** Gives the app a PO file as a module: the texts of one language, its other sentences, those of the checker, and with `?refusals` those of refusals. */
 export const catalogs = (): Plugin => ({
   name: 'catalogs',
   enforce: 'pre',
@@ -29,6 +30,6 @@ export const catalogs = (): Plugin => ({
       JSON.stringify(catalogOf(readPo(), language, isShown))
     return query === 'refusals'
       ? `export default ${catalog(isOfRefusals)}`
-      : `export default ${catalog(isOfApp)}; export const sentences = ${catalog(isOfSentences)}`
+      : `export default ${catalog(isOfApp)}; export const sentences = ${catalog(isOfSentences)}; export const flags = ${catalog(isOfChecker)}`
   },
 })

@@ -9,16 +9,18 @@ declare const __VERSION__: string
 /** The texts of a page of a live score in its language (`livePages.ts`). */
 declare const __CATALOG__: import('@fullcourt/wire/forms/translate').Catalog
 
-/** A PO file: the texts of the app in its language, and its sentences of field checks and of notifications (`catalogs.ts`). */
+/** A PO file: the texts of the app in its language, and its sentences of field checks, of notifications and of the checker (`catalogs.ts`). */
 declare module '*.po' {
   const catalog: import('@fullcourt/wire/forms/translate').Catalog
   export default catalog
   export const sentences: import('@fullcourt/wire/forms/translate').Catalog
+  export const flags: import('@fullcourt/wire/forms/translate').Catalog
 }
 declare module '*.po?mirrored' {
   const catalog: import('@fullcourt/wire/forms/translate').Catalog
   export default catalog
   export const sentences: import('@fullcourt/wire/forms/translate').Catalog
+  export const flags: import('@fullcourt/wire/forms/translate').Catalog
 }
 
 /** The sentences of refusals of a PO file. */

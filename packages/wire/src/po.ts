@@ -81,6 +81,9 @@ export const mirrored = (text: string): string =>
 export const isOfNotifications = (file: string): boolean =>
   /^packages\/program\/src\/(?:notifications|roles)\.ts$/.test(file)
 
+/** Whether a file of the program has sentences of the checker. */
+export const isOfChecker = (file: string): boolean => file.startsWith('packages/scorebook/src/check/')
+
 /** The catalog of a language. @param isShown picks the texts of some files */
 export function catalogOf(
   entries: readonly PoEntry[],

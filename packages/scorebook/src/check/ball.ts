@@ -5,6 +5,7 @@ import type { Possession } from '../fold/possessions.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
 import { type EventType, isThrowType, otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import type { Fix, Flag } from './codes.ts'
 import { giveAway, possessionFixes, rememberHoop } from './possessionFixes.ts'
 import {
@@ -36,7 +37,10 @@ export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent
   if (event.attributes.deadBall && game.sheet.setup.rules.deadBallRebounds) return
   if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (followsMiss(state, game, placed)) return
-  const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} does not follow a miss`
+  const words = fillIn('The rebound by {player} at {when} does not follow a miss.', {
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, ...reboundFixes(state, game, placed)))
 }
 
@@ -46,7 +50,7 @@ export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent
  */
 function reboundFixes(state: CheckState, game: Game, placed: OrderedEvent): readonly Fix[] {
   const { event, play } = placed
-  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
+  const deletion = fixOf(fillIn('Delete {event}', { event: ownText(game, event) }), without(play, event))
   const { origin } = play
   if (origin.type === 'shot_made') return [unsure(makeMiss(game, play)), unsure(deletion)]
   const thrown = addReboundedThrow(placed)
@@ -63,7 +67,10 @@ function reboundFixes(state: CheckState, game: Game, placed: OrderedEvent): read
 
 /** Makes the shot of a play a miss. */
 const makeMiss = (game: Game, play: Play): Fix =>
-  fixOf(`Make ${ownText(game, play.origin)} a miss`, withChange(play, play.origin, { type: 'shot_miss' }))
+  fixOf(
+    fillIn('Make {event} a miss', { event: ownText(game, play.origin) }),
+    withChange(play, play.origin, { type: 'shot_miss' }),
+  )
 
 const unsure = (fix: Fix): Fix => ({ ...fix, proof: 'unsure' })
 
@@ -81,7 +88,10 @@ function addMiss(game: Game, { event }: OrderedEvent, side: Side): Fix {
     ...eventAt(event, 'shot_miss', laterOf(side), justBefore(event)),
     pointValue: game.sheet.setup.rules.shotValues.inside,
   }
-  return fixOf(`Add the shot that ${teamName(game, side)} missed`, put({ origin: shot, rel: [] }))
+  return fixOf(
+    fillIn('Add the shot that {team} missed', { team: teamName(game, side) }),
+    put({ origin: shot, rel: [] }),
+  )
 }
 
 /** A rebound within a play belongs to that play's miss; a separate one to the open miss. */
@@ -197,13 +207,18 @@ function missFlag(state: CheckState, game: Game, { event, play }: OrderedEvent, 
   const fouled = fouledAfter(state, event)
   const rebound = (label: string, who: ReturnType<typeof teamOf>) =>
     toChoose(fixOf(label, withMore(play, eventAt(event, 'rebound', who, more))))
-  const by = (one: Side) => rebound(`Rebound by ${teamName(game, one)}`, laterOf(one))
-  const ofTeam = fouled && rebound(`Team rebound of ${teamName(game, fouled)}`, teamOf(fouled))
-  const words = `No rebound follows ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}`
+  const by = (one: Side) => rebound(fillIn('Rebound by {team}', { team: teamName(game, one) }), laterOf(one))
+  const ofTeam =
+    fouled && rebound(fillIn('Team rebound of {team}', { team: teamName(game, fouled) }), teamOf(fouled))
+  const words = fillIn('No rebound follows {event} by {player} at {when}.', {
+    event: eventText(event),
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   const fixes = [by(side), by(otherSide(side))]
   return {
     ...flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, ...(ofTeam ? [ofTeam, ...fixes] : fixes)),
-    step: { label: 'Who got the rebound?', asks: 'rebound' },
+    step: { label: msg('Who got the rebound?'), asks: 'rebound' },
   }
 }
 
@@ -221,21 +236,28 @@ function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void 
       type === 'shot_made' || (type === 'freethrow_made' && game.sheet.setup.rules.assistOnFreeThrow),
   )
   const basket = made ?? (event.originEventId === null ? recentEvent(state.lastBasket, event) : null)
-  const about = `${creditName(game, event)} assists at ${when(game, event)}`
   const why = wrongAssist(placed, basket ?? null)
   if (!why) return
+  const words = fillIn('{player} assists at {when}, but {reason}.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    reason: why,
+  })
   const isFirst = eventsOf(play).find(({ type }) => type === 'assist')?.id === event.id
   const named = basket && isFirst ? laterOf(sideOf(basket)) : null
   const isOfOtherSide = isFirst && basket && basket.isHomeTeam !== event.isHomeTeam
   const later = named
-    ? fixOf(`Not ${shortName(game, event)}: name the player later`, withChange(play, event, named))
+    ? fixOf(
+        fillIn('Not {player}: name the player later', { player: shortName(game, event) }),
+        withChange(play, event, named),
+      )
     : undefined
-  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
+  const deletion = fixOf(fillIn('Delete {event}', { event: ownText(game, event) }), without(play, event))
   // Of two sides that do not fit together, either may be wrong.
   const fixes = isOfOtherSide
     ? [...giveShot(game, play), ...(later ? [toChoose(later)] : []), toChoose(deletion)]
     : [later, deletion]
-  raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, ...fixes))
+  raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, words, ...fixes))
 }
 
 /** Gives the shot of a play to the other side. */
@@ -245,13 +267,13 @@ const giveShot = (game: Game, play: Play): readonly Fix[] =>
     : []
 
 function wrongAssist({ event, play }: OrderedEvent, basket: GameEvent | null): string | null {
-  if (!basket) return 'there is no basket'
-  if (basket.isHomeTeam !== event.isHomeTeam) return 'the basket is the other side’s'
+  if (!basket) return msg('there is no basket')
+  if (basket.isHomeTeam !== event.isHomeTeam) return msg('the basket is the other side’s')
   if (event.teamGamePersonnelId !== null && basket.teamGamePersonnelId === event.teamGamePersonnelId) {
-    return 'also made the basket'
+    return msg('also made the basket')
   }
   const first = eventsOf(play).find(({ type }) => type === 'assist')
-  return first && first.id !== event.id ? 'the basket already has an assist' : null
+  return first && first.id !== event.id ? msg('the basket already has an assist') : null
 }
 
 /** Returns the previous event of its kind, if it is recent. */
@@ -266,16 +288,22 @@ function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
   const lost = within ?? (event.originEventId === null ? recentEvent(state.lastTurnover, event) : null)
   if (lost ? lost.isHomeTeam !== event.isHomeTeam : !isScored(game.sheet.setup, otherSide(sideOf(event))))
     return
-  const why = lost ? 'the turnover is of the same side' : 'there is no turnover'
-  const words = `${creditName(game, event)} steals at ${when(game, event)}, but ${why}`
+  const why = lost ? msg('the turnover is of the same side') : msg('there is no turnover')
+  const words = fillIn('{player} steals at {when}, but {reason}.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    reason: why,
+  })
   const turnover = eventAt(event, 'turnover', laterOf(otherSide(sideOf(event))), justBefore(event))
   const added = lost
     ? undefined
     : fixOf(
-        `Add the turnover of ${teamName(game, otherSide(sideOf(event)))}`,
+        fillIn('Add the turnover of {team}', { team: teamName(game, otherSide(sideOf(event))) }),
         put({ origin: turnover, rel: [] }),
       )
-  const deletion = unsure(fixOf(`Delete ${ownText(game, event)}`, without(play, event)))
+  const deletion = unsure(
+    fixOf(fillIn('Delete {event}', { event: ownText(game, event) }), without(play, event)),
+  )
   raise(state, flagAt('STEAL_WITHOUT_TURNOVER', placed, words, added, deletion))
 }
 
@@ -283,15 +311,15 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const within = eventsOf(play).find(({ type }) => type === 'shot_miss')
   const miss = within ?? (event.originEventId === null ? recentEvent(state.lastMiss, event) : null)
-  const about = `${creditName(game, event)} blocks at ${when(game, event)}`
+  const about = { player: creditName(game, event), when: when(game, event) }
   if (!miss && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (!miss) {
-    const words = `${about}, but no shot is missed`
+    const words = fillIn('{player} blocks at {when}, but no shot is missed.', about)
     raise(state, flagAt('BLOCK_WITHOUT_MISS', placed, words, ...blockFixes(game, placed)))
   } else if (miss.isHomeTeam === event.isHomeTeam) {
-    const words = `${about}, but the shot is of the same side`
+    const words = fillIn('{player} blocks at {when}, but the shot is of the same side.', about)
     const fix = fixOf(
-      `Give the block to ${teamName(game, otherSide(sideOf(event)))}`,
+      fillIn('Give the block to {team}', { team: teamName(game, otherSide(sideOf(event))) }),
       withChange(play, event, laterOf(otherSide(sideOf(event)))),
     )
     raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, ...giveShot(game, play), toChoose(fix)))
@@ -301,7 +329,7 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
 /** A block in the play of a basket may show that the shot was missed. A block of its own shows that a miss is missing. */
 function blockFixes(game: Game, placed: OrderedEvent): readonly Fix[] {
   const { event, play } = placed
-  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
+  const deletion = fixOf(fillIn('Delete {event}', { event: ownText(game, event) }), without(play, event))
   if (play.origin.type === 'shot_made')
     return [{ ...makeMiss(game, play), proof: 'by-score' }, unsure(deletion)]
   if (event.id !== play.origin.id) return [unsure(deletion)]
@@ -340,6 +368,11 @@ function checkPossession(state: CheckState, game: Game, outcome: EventOutcome): 
 
 function holderFlag(state: CheckState, game: Game, placed: OrderedEvent, held: Possession): Flag {
   const { event } = placed
-  const words = `${creditName(game, event)} has ${eventText(event)} at ${when(game, event)} while ${teamName(game, held.side)} has the ball`
+  const words = fillIn('{player} has {event} at {when} while {team} has the ball.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    event: eventText(event),
+    team: teamName(game, held.side),
+  })
   return flagAt('POSSESSION_INCONSISTENT', placed, words, ...possessionFixes(state, game, placed, held))
 }

@@ -7,6 +7,7 @@ import { periodLength, secondsBefore } from '../vocabulary/clock.ts'
 import { shotValue } from '../vocabulary/court.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import { type EventType, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import type { Fix, Flag } from './codes.ts'
 import { fixOf, put, remove, withAttributes, withChange } from './repairs.ts'
 import { type Chain, type CheckState, eventsOf, flagAt, raise, type Slip } from './state.ts'
@@ -56,14 +57,18 @@ export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): v
   if (event.period !== game.period || !hasReachedTarget(game.sheet.setup.rules, game)) return
   state.isAfterEnd = true
   const { home, away } = game.score
-  const words = `${eventByText(game, event)} at ${when(game, event)} follows ${home}–${away}, which ends the game`
+  const words = fillIn('{event} at {when} follows {score}, which ends the game.', {
+    event: eventByText(game, event),
+    when: when(game, event),
+    score: `${home}–${away}`,
+  })
   const basket = state.lastBasket?.event
   // Recorded before the basket that ended it, the play has a wrong clock.
   const move =
     basket?.period === event.period && basket.order > event.order
       ? moveFix(game, placed, basket.period, basket.clockTime)
       : undefined
-  const deletion = fixOf(`Delete ${ownText(game, event)}`, remove(play))
+  const deletion = fixOf(fillIn('Delete {event}', { event: ownText(game, event) }), remove(play))
   raise(state, flagAt('AFTER_END', placed, words, move, { ...deletion, proof: move ? 'ask' : 'by-score' }))
 }
 
@@ -71,8 +76,11 @@ function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void
   const { event, play } = placed
   const length = periodLength(game.sheet.setup.rules, event.period)
   if (length === null || event.clockTime <= length) return
-  const words = `${eventByText(game, event)} is at ${when(game, event)}, before the period begins`
-  const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
+  const words = fillIn('{event} is at {when}, before the period begins.', {
+    event: eventByText(game, event),
+    when: when(game, event),
+  })
+  const fix = fixOf(msg('Set it to the start of the period'), withChange(play, event, { clockTime: length }))
   raise(state, flagAt('AHEAD_OF_CLOCK', placed, words, fix))
 }
 
@@ -163,10 +171,10 @@ function slipFixes(game: Game, { earlier, later }: Slip): readonly Fix[] {
 function disorderFlag(game: Game, placed: OrderedEvent, fixes: readonly Fix[]): Flag {
   const { event } = placed
   const isAtHorn = event.clockTime === 0 && NEEDS_CLOCK.has(event.type)
-  const what = eventByText(game, event)
+  const values = { event: eventByText(game, event), when: when(game, event) }
   const words = isAtHorn
-    ? `${what} is at ${when(game, event)}, when no time is left, but plays follow`
-    : `${what} at ${when(game, event)} is out of order`
+    ? fillIn('{event} is at {when}, when no time is left, but plays follow.', values)
+    : fillIn('{event} at {when} is out of order.', values)
   return flagAt(isAtHorn ? 'CLOCK_ZERO' : 'CLOCK_OUT_OF_ORDER', placed, words, ...fixes)
 }
 
@@ -215,7 +223,13 @@ function moveFix(game: Game, { event, play }: OrderedEvent, period: number, cloc
   }
   const moved = (one: GameEvent): GameEvent => ({ ...one, period, clockTime: timeOf(one) })
   const change = put({ origin: moved(play.origin), rel: play.rel.map(moved) })
-  return fixOf(`Move ${ownText(game, event)} to ${when(game, { period, clockTime })}`, change)
+  return fixOf(
+    fillIn('Move {event} to {when}', {
+      event: ownText(game, event),
+      when: when(game, { period, clockTime }),
+    }),
+    change,
+  )
 }
 
 /** Finds the plays recorded just before and after. */
@@ -231,12 +245,15 @@ function neighborsByOrder(recorded: Chain | null, { event }: OrderedEvent): Neig
 
 function driftFlag(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
-  const words = `The film time of ${eventByText(game, event)} at ${when(game, event)} does not match the clock`
+  const words = fillIn('The film time of {event} at {when} does not match the clock.', {
+    event: eventByText(game, event),
+    when: when(game, event),
+  })
   return flagAt(
     'VIDEO_CLOCK_DRIFT',
     placed,
     words,
-    fixOf('Remove its film time', withChange(play, event, { videoTime: null })),
+    fixOf(msg('Remove its film time'), withChange(play, event, { videoTime: null })),
   )
 }
 
@@ -246,8 +263,11 @@ function checkTimeout(state: CheckState, game: Game, placed: OrderedEvent): void
   if (!isCharged(kind)) return
   const side = sideOf(event)
   if (timeoutsLeft(game.sheet.setup.rules, game.timeouts[side], event).total > 0) return
-  const words = `${teamName(game, side)} takes a timeout at ${when(game, event)} but has none left`
-  const fix = fixOf("Make it an official's", withAttributes(play, event, { timeoutKind: 'official' }))
+  const words = fillIn('{team} takes a timeout at {when} but has none left.', {
+    team: teamName(game, side),
+    when: when(game, event),
+  })
+  const fix = fixOf(msg("Make it an official's"), withAttributes(play, event, { timeoutKind: 'official' }))
   raise(state, flagAt('TIMEOUT_EXCESS', placed, words, fix))
 }
 
@@ -258,8 +278,12 @@ export function aheadFlags(game: Game, latest: OrderedEvent | null, until: Playe
   const ahead =
     event.period > until.period || (event.period === until.period && event.clockTime < until.clockTime)
   if (!ahead) return []
-  const words = `${eventByText(game, event)} at ${when(game, event)} is ahead of the clock, ${when(game, until)}`
-  const fix = fixOf('Set it to the clock', withChange(play, event, until))
+  const words = fillIn('{event} at {when} is ahead of the clock, {now}.', {
+    event: eventByText(game, event),
+    when: when(game, event),
+    now: when(game, until),
+  })
+  const fix = fixOf(msg('Set it to the clock'), withChange(play, event, until))
   return [flagAt('AHEAD_OF_CLOCK', latest, words, fix)]
 }
 
@@ -267,14 +291,17 @@ export function aheadFlags(game: Game, latest: OrderedEvent | null, until: Playe
 export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   if (event.userFlagged) {
-    const words = `${eventByText(game, event)} at ${when(game, event)} is marked for review`
+    const words = fillIn('{event} at {when} is marked for review.', {
+      event: eventByText(game, event),
+      when: when(game, event),
+    })
     raise(
       state,
       flagAt(
         'USER_FLAG',
         placed,
         words,
-        fixOf('Clear the mark', withChange(play, event, { userFlagged: false })),
+        fixOf(msg('Clear the mark'), withChange(play, event, { userFlagged: false })),
       ),
     )
   }
@@ -282,12 +309,20 @@ export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent):
   const { court, rules } = game.sheet.setup
   const value = shotValue(court, event.location, event.hoopSide ?? undefined, rules.shotValues)
   if (value === event.pointValue) return
-  const words = `${creditName(game, event)} shoots for ${event.pointValue} at ${when(game, event)} from where a shot is worth ${value}`
+  const words = fillIn('{player} shoots for {points} at {when} from where a shot is worth {value}.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    points: String(event.pointValue),
+    value: String(value),
+  })
   raise(
     state,
     flagAt('SHOT_VALUE_LOCATION', placed, words, {
       ...fixOf(
-        `Make ${ownText(game, event, 'shot')} worth ${value}`,
+        fillIn('Make {event} worth {value}', {
+          event: ownText(game, event, msg('shot')),
+          value: String(value),
+        }),
         withChange(play, event, { pointValue: value }),
       ),
       proof: 'certain',

@@ -1,6 +1,7 @@
 import type { Write } from '../fold/log.ts'
 import { keysOf } from '../vocabulary/records.ts'
 import type { BySide, Side } from '../vocabulary/terms.ts'
+import { fillIn, type Translate } from '../vocabulary/translate.ts'
 
 /** The severities of flags, most severe first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
@@ -67,9 +68,9 @@ export interface Fix {
   readonly proof?: 'certain' | 'guess' | 'ask' | 'unsure' | 'by-score'
 }
 
-/** '#21 gets the rebound', and with a change of the score 'Make it 3, Lions 41–38'. */
-export const fixSentence = ({ label, score }: Fix, homeName: string): string =>
-  score ? `${label}, ${homeName} ${score.home}–${score.away}` : label
+/** '#21 gets the rebound', and with a change of the score 'Make it 3, Lions 41–38'. @param t says the label in another language */
+export const fixSentence = ({ label, score }: Fix, homeName: string, t: Translate = fillIn): string =>
+  score ? `${t(label)}, ${homeName} ${score.home}–${score.away}` : t(label)
 
 /** A list of this many fixes can be read at a glance. */
 const MOST_CHOICES = 4

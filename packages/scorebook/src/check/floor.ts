@@ -1,8 +1,10 @@
 import { type EventOutcome, type Game, isCoachOut, outOfGame } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
+import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import { NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { type EventType, isThrowType, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import type { Fix } from './codes.ts'
 import { knowsKinds } from './foulKinds.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
@@ -66,10 +68,16 @@ function checkDisqualified(
   const { event } = placed
   const why = outOfGame(game, personIndex)
   if (why === null || event.attributes.foulType === 'technical' || isTurnoverOfFoul(game, placed)) return
-  const did = event.type === 'substitution' ? 'comes in' : `is credited with ${eventText(event)}`
   const code = why === 'ejected' ? 'EJECTED_PLAYER' : 'FOULED_OUT_PLAYER'
-  const reason = why === 'ejected' ? 'was disqualified' : 'has fouled out'
-  const words = `${personName(game, personIndex)} ${did} at ${when(game, event)} but ${reason} before`
+  const reason = why === 'ejected' ? msg('was disqualified') : msg('has fouled out')
+  const values = { player: personName(game, personIndex), when: when(game, event), reason }
+  const words =
+    event.type === 'substitution'
+      ? fillIn('{player} comes in at {when} but {reason} before.', values)
+      : fillIn('{player} is credited with {event} at {when} but {reason} before.', {
+          ...values,
+          event: eventText(event),
+        })
   const fix = event.type === 'substitution' ? sendAnother(game, placed) : nameLater(game, placed)
   // Either this event or one of the fouls is wrong. Several such events show that it is the foul that disqualified.
   const ejection = why === 'ejected' ? state.ejections.get(personIndex) : undefined
@@ -98,7 +106,11 @@ function ejectionFixes(state: CheckState, game: Game, { event, play }: OrderedEv
   const hasThrows = play.rel.some(({ type }) => isThrowType(type))
   const isShooting = hasThrows && knowsKinds(state)
   const foulType = isOffensive ? 'offensive' : isShooting ? 'shooting' : 'non_shooting'
-  const label = `Make the foul at ${when(game, event)} ${foulKindText(game, foulType)}`
+  const label = fillIn('Make the foul at {period} {clock} {kind}', {
+    period: periodLabel(game.sheet.setup.rules, event.period),
+    clock: formatClock(event.clockTime),
+    kind: foulKindText(game, foulType),
+  })
   return [{ ...fixOf(label, withAttributes(play, event, { foulType })), proof: 'unsure' }]
 }
 
@@ -107,14 +119,18 @@ function checkCoach(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const side = sideOf(event)
   if (event.type !== 'foul' || event.attributes.benchRole !== 'coach' || !isCoachOut(game, side)) return
-  const words = `the ${sideWord(game, side)} coach is credited with ${eventText(event)} at ${when(game, event)} but was disqualified before`
-  const fix = fixOf("Make it an assistant's", withAttributes(play, event, { benchRole: 'assistant' }))
+  const words = fillIn('The {team} coach is credited with {event} at {when} but was disqualified before.', {
+    team: sideWord(game, side),
+    event: eventText(event),
+    when: when(game, event),
+  })
+  const fix = fixOf(msg("Make it an assistant's"), withAttributes(play, event, { benchRole: 'assistant' }))
   raise(state, flagAt('EJECTED_PLAYER', placed, words, fix))
 }
 
 const nameLater = (game: Game, { event, play }: OrderedEvent): Fix =>
   fixOf(
-    `Not ${shortName(game, event)}: name the player later`,
+    fillIn('Not {player}: name the player later', { player: shortName(game, event) }),
     withChange(play, event, { assignment: 'LATER', teamGamePersonnelId: null }),
   )
 
@@ -123,7 +139,7 @@ function sendAnother(game: Game, { event, play }: OrderedEvent): Fix | undefined
   const person = game.sheet.people[benchOf(game, sideOf(event))[0] ?? NO_PERSON]
   if (!person) return undefined
   return fixOf(
-    `Send #${person.jersey} in instead`,
+    fillIn('Send {player} in instead', { player: `#${person.jersey}` }),
     withChange(play, event, { teamGamePersonnelId: person.id }),
   )
 }
@@ -154,10 +170,12 @@ function checkOnFloor(state: CheckState, game: Game, at: At, personIndex: Person
   const isTheirs = sideOf(game.sheet.people[personIndex]!) === side
   if (known.fromBench && isTheirs) raiseMissingSub(state, game, known.fromBench, personIndex, at)
   else if (!known.fromBench || !isTheirs) {
-    const where = isTheirs ? 'is on the bench' : 'plays for the other side'
-    const words = `${personName(game, personIndex)} is credited with ${eventText(event)} at ${when(game, event)} but ${where}`
+    const values = { player: personName(game, personIndex), event: eventText(event), when: when(game, event) }
+    const words = isTheirs
+      ? fillIn('{player} is credited with {event} at {when} but is on the bench.', values)
+      : fillIn('{player} is credited with {event} at {when} but plays for the other side.', values)
     const flag = flagAt('PLAYER_NOT_ON_COURT', placed, words, toChoose(nameLater(game, placed)))
-    raiseOnFloor(state, side, { ...flag, step: { label: 'Who was it?', asks: 'player' } })
+    raiseOnFloor(state, side, { ...flag, step: { label: msg('Who was it?'), asks: 'player' } })
     if (isTheirs) cameFromBench(state, game, at, personIndex)
   }
 }
@@ -205,7 +223,10 @@ function raiseMissingSub(
     ({ code, eventId }) => code === 'SUB_MISSING' && eventId === first.event.id,
   )
   if (already || placed.play.origin.id === first.play.origin.id) return
-  const words = `${personName(game, personIndex)} plays from ${when(game, first.event)} on without having come in`
+  const words = fillIn('{player} plays from {when} on without having come in.', {
+    player: personName(game, personIndex),
+    when: when(game, first.event),
+  })
   raiseOnFloor(state, side, flagAt('SUB_MISSING', first, words))
 }
 
@@ -247,11 +268,12 @@ function raiseContradiction(
   const latest = comesIn ? known.lastIn : known.lastOut
   const between = comesIn ? known.lastOut : Math.max(known.lastIn, known.acted)
   const twice = latest >= 0 && elapsed - latest <= DUPLICATE_SECONDS && between <= latest
-  const how = comesIn ? 'comes in' : 'goes out'
-  const where = comesIn ? 'is already on the floor' : 'is already on the bench'
-  const words = `${personName(game, personIndex)} ${how} at ${when(game, placed.event)} but ${where}`
+  const values = { player: personName(game, personIndex), when: when(game, placed.event) }
+  const words = comesIn
+    ? fillIn('{player} comes in at {when} but is already on the floor.', values)
+    : fillIn('{player} goes out at {when} but is already on the bench.', values)
   const fix = fixOf(
-    `Delete the substitution of ${shortName(game, placed.event)}`,
+    fillIn('Delete the substitution of {player}', { player: shortName(game, placed.event) }),
     without(placed.play, placed.event),
   )
   const flag = twice

@@ -1,11 +1,13 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
-import { type EventType, sideOf } from '../vocabulary/terms.ts'
+import { type EventType, type FoulType, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, withAttributes, withMore } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, type OpenOffensive, raise } from './state.ts'
-import { creditName, foulKindText, ownText, when } from './words.ts'
+import { creditName, foulKindText, ownText, shortName, when } from './words.ts'
 
 /** The turnover of an offensive foul is entered with it, or within this time. */
 const BESIDE_SECONDS = 2
@@ -106,18 +108,31 @@ export const openOffensiveFlags = ({ openOffensive: open }: CheckState, game: Ga
 /** Without the ball, a side commits no offensive foul. */
 function offensiveFlag(game: Game, { placed, holder }: OpenOffensive): Flag {
   const { event, play } = placed
-  const words = `The offensive foul by ${creditName(game, event)} at ${when(game, event)} is a turnover too, but none is recorded`
+  const words = fillIn('The offensive foul by {player} at {when} is a turnover too, but none is recorded.', {
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   const { isHomeTeam, assignment, teamGamePersonnelId } = event
   const turnover = eventAt(event, 'turnover', { isHomeTeam, assignment, teamGamePersonnelId })
-  const added = fixOf(`Add ${ownText(game, event, 'turnover')}`, withMore(play, turnover))
+  const added = fixOf(
+    fillIn('Add {event}', { event: ownText(game, event, EVENT_NOUNS.turnover) }),
+    withMore(play, turnover),
+  )
   const common = fixOf(
-    `Make ${ownText(game, event)} ${foulKindText(game, 'non_shooting')}`,
+    makeKind(game, event, 'non_shooting'),
     withAttributes(play, event, { foulType: 'non_shooting' }),
   )
   const [fix, other] = holder === sideOf(event) ? [added, common] : [common, added]
   const first: Fix = holder === null ? { ...fix, proof: 'unsure' } : fix
   return flagAt('TURNOVER_MISSING', placed, words, first, { ...other, proof: 'unsure' })
 }
+
+/** "Make #12's foul a shooting foul" */
+const makeKind = (game: Game, event: GameEvent, foulType: FoulType): string =>
+  fillIn("Make {player}'s foul {kind}", {
+    player: shortName(game, event),
+    kind: foulKindText(game, foulType),
+  })
 
 /** Asks about a common foul with a turnover of the same player beside it. */
 function checkCommon(state: CheckState, game: Game, placed: OrderedEvent): void {
@@ -136,11 +151,11 @@ function checkAndOne(state: CheckState, game: Game, placed: OrderedEvent): void 
   const { event, play } = placed
   const { all, shooting, flags } = state.andOnes
   const isShooting = event.attributes.foulType === 'shooting'
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} was on a made shot: was it a shooting foul?`
-  const fix = fixOf(
-    `Make ${ownText(game, event)} ${foulKindText(game, 'shooting')}`,
-    withAttributes(play, event, { foulType: 'shooting' }),
-  )
+  const words = fillIn('The foul by {player} at {when} was on a made shot: was it a shooting foul?', {
+    player: creditName(game, event),
+    when: when(game, event),
+  })
+  const fix = fixOf(makeKind(game, event, 'shooting'), withAttributes(play, event, { foulType: 'shooting' }))
   state.andOnes = {
     all: all + 1,
     shooting: shooting + (isShooting ? 1 : 0),
@@ -167,11 +182,14 @@ function checkClass(state: CheckState, game: Game, placed: OrderedEvent): void {
   const classes = game.sheet.setup.rules.technicalKinds
   if (foulType !== 'technical' || technicalKind || event.assignment !== 'BENCH') return
   if (!classes?.['class-a']?.benchTeam) return
-  const words = `The technical foul by ${creditName(game, event)} at ${when(game, event)} has no class: only class A counts toward the bonus`
+  const words = fillIn(
+    'The technical foul by {player} at {when} has no class: only class A counts toward the bonus.',
+    { player: creditName(game, event), when: when(game, event) },
+  )
   const fixes = (['class-a', 'class-b'] as const).map(
     (kind): Fix => ({
       ...fixOf(
-        `Make it class ${kind === 'class-a' ? 'A' : 'B'}`,
+        kind === 'class-a' ? msg('Make it class A') : msg('Make it class B'),
         withAttributes(play, event, { technicalKind: kind }),
       ),
       proof: 'ask',
@@ -187,13 +205,16 @@ const isSamePerson = (a: GameEvent, b: GameEvent): boolean =>
 
 function askOffensive(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} has a turnover of the same player beside it: was it offensive?`
+  const words = fillIn(
+    'The foul by {player} at {when} has a turnover of the same player beside it: was it offensive?',
+    { player: creditName(game, event), when: when(game, event) },
+  )
   return flagAt(
     'FOUL_KIND',
     placed,
     words,
     fixOf(
-      `Make ${ownText(game, event)} ${foulKindText(game, 'offensive')}`,
+      makeKind(game, event, 'offensive'),
       withAttributes(play, event, { foulType: 'offensive', award: 0 }),
     ),
   )

@@ -2,6 +2,7 @@ import { type EventOutcome, type Game, outOfGame } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import { NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { type Side, sideOf } from '../vocabulary/terms.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import { addMissingSub, quietFirst } from './missingSubs.ts'
 import { type At, type CheckState, flagAt, raiseOnFloor, SAME_MOMENT_SECONDS } from './state.ts'
 import { sideName, when } from './words.ts'
@@ -17,7 +18,11 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
     const last = state.lastSub[side]
     if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
     const where = last?.placed ?? placed
-    const words = `${sideName(game, side)} has ${count} on the floor at ${when(game, placed.event)}`
+    const words = fillIn('{team} has {count} on the floor at {when}.', {
+      team: sideName(game, side),
+      count,
+      when: when(game, placed.event),
+    })
     raiseOnFloor(state, side, flagAt('LINEUP_NOT_FIVE', where, words))
     addLineUpFix(state, game, where, side)
   }

@@ -4,10 +4,11 @@ import { periodLength, secondsBefore } from '../vocabulary/clock.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import { NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { type EventType, SIDES, type Side } from '../vocabulary/terms.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { eventAt, fixOf, justAfter, justBefore, put, toChoose } from './repairs.ts'
 import { type CheckState, fixesOf, type MissingSub, type Whistle, withFixes } from './state.ts'
-import { sentence, teamName, when } from './words.ts'
+import { teamName, when } from './words.ts'
 
 /** Lists the players on the floor, the one without events for longest first: the most likely to have gone out unnoticed. */
 export function quietFirst(state: CheckState, game: Game, side: Side): readonly PersonIndex[] {
@@ -84,7 +85,9 @@ export function floorFlags(state: CheckState, game: Game): readonly Flag[] {
     const flags = state.onFloor[side]
     const [first] = flags
     if (!first || game.substituted[side] || flags.length < NO_SUBS_RECORDED) return flags
-    const message = sentence(`No substitutions are recorded for ${teamName(game, side)}: minutes are unknown`)
+    const message = fillIn('No substitutions are recorded for {team}: minutes are unknown.', {
+      team: teamName(game, side),
+    })
     const { eventId, playId } = first
     return [{ code: 'SUBS_UNKNOWN', severity: severityOf('SUBS_UNKNOWN'), eventId, playId, message }]
   })
@@ -153,10 +156,10 @@ function changeOf(game: Game, missing: MissingSub, out: PersonIndex, code: FlagC
   if (enters === NO_PERSON && out === NO_PERSON) return []
   const what =
     enters === NO_PERSON
-      ? `Send ${jersey(out)} out`
+      ? fillIn('Send {player} out', { player: jersey(out) })
       : out === NO_PERSON
-        ? `Send ${jersey(enters)} in`
-        : `Send ${jersey(enters)} in for ${jersey(out)}`
+        ? fillIn('Send {player} in', { player: jersey(enters) })
+        : fillIn('Send {player} in for {other}', { player: jersey(enters), other: jersey(out) })
   const moments = possibleMoments(missing, out)
   if (moments.length === 0) {
     const isAfter = code === 'LINEUP_NOT_FIVE' && at.event.type === 'substitution'
@@ -168,7 +171,11 @@ function changeOf(game: Game, missing: MissingSub, out: PersonIndex, code: FlagC
   return moments.slice(0, isOpen ? MOST_MOMENTS : 1).map((moment): Fix => {
     const place = placeAt(game, moment)
     const fix = fixOf(
-      `${what} at ${when(game, place)}`,
+      fillIn('Send {player} in for {other} at {when}', {
+        player: jersey(enters),
+        other: jersey(out),
+        when: when(game, place),
+      }),
       put(changeAt(game, { at, side, place }, out, enters)),
     )
     return isOpen ? toChoose(fix) : fix

@@ -2,6 +2,7 @@ import type { Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import { NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { isThrowType, otherSide, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, toChoose, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
@@ -22,17 +23,24 @@ export function checkNamed(state: CheckState, game: Game, placed: OrderedEvent):
 /** Makes the flag of an event whose player is still to be named. `thrower`: the likely player of a free throw. */
 export function unnamedFlag(game: Game, placed: OrderedEvent, thrower: PersonIndex = NO_PERSON): Flag {
   const { event, play } = placed
-  const words = `${eventText(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
+  const words = fillIn('{event} at {when} belongs to {player}.', {
+    event: eventText(event),
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   const person = game.sheet.people[thrower]
   if (person) {
     const named = { assignment: 'PLAYER', teamGamePersonnelId: person.id } as const
-    const fix = fixOf(`It was #${person.jersey}`, withChange(play, event, named))
+    const fix = fixOf(
+      fillIn('It was {player}', { player: `#${person.jersey}` }),
+      withChange(play, event, named),
+    )
     return flagAt('PLAYER_MISSING', placed, words, fix)
   }
   // Most rebounds and turnovers are a player's.
   const isTeams = event.type === 'rebound' || event.type === 'turnover'
   const team = isTeams
-    ? toChoose(fixOf("Make it the team's", withChange(play, event, { assignment: 'TEAM' })))
+    ? toChoose(fixOf(msg("Make it the team's"), withChange(play, event, { assignment: 'TEAM' })))
     : undefined
   return flagAt('PLAYER_MISSING', placed, words, team)
 }

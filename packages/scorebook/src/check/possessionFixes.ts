@@ -4,6 +4,8 @@ import type { Possession } from '../fold/possessions.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import { type EventType, otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Fix } from './codes.ts'
 import { eventAt, fixOf, justBefore, laterOf, put, toChoose, withChange } from './repairs.ts'
 import type { CheckState } from './state.ts'
@@ -57,7 +59,7 @@ const withProof = (fix: Fix, proof: Fix['proof']): Fix => (proof ? { ...fix, pro
 
 function turnoverFix(game: Game, { event }: OrderedEvent, side: Side): Fix {
   const origin = eventAt(event, 'turnover', laterOf(side), justBefore(event))
-  return fixOf(`Turnover by ${teamName(game, side)}`, put({ origin, rel: [] }))
+  return fixOf(fillIn('Turnover by {team}', { team: teamName(game, side) }), put({ origin, rel: [] }))
 }
 
 /** Gives the rebound by which the side won the ball to the other side. */
@@ -66,7 +68,7 @@ function reboundFix(game: Game, { lastRebound }: CheckState, held: Possession): 
   if (held.won !== 'rebound' && !(held.secondChance && sideOf(lastRebound.event) === held.side)) return null
   const side = otherSide(held.side)
   return fixOf(
-    `Rebound by ${teamName(game, side)}`,
+    fillIn('Rebound by {team}', { team: teamName(game, side) }),
     withChange(lastRebound.play, lastRebound.event, laterOf(side)),
   )
 }
@@ -76,7 +78,10 @@ function basketFixes(game: Game, { event }: OrderedEvent, side: Side): readonly 
   const { inside, outside } = game.sheet.setup.rules.shotValues
   return [inside, outside].map((pointValue) => {
     const origin = { ...eventAt(event, 'shot_made', laterOf(side), justBefore(event)), pointValue }
-    return fixOf(`${pointValue} points by ${teamName(game, side)}`, put({ origin, rel: [] }))
+    return fixOf(
+      fillIn('{points} points by {team}', { points: pointValue, team: teamName(game, side) }),
+      put({ origin, rel: [] }),
+    )
   })
 }
 
@@ -98,8 +103,15 @@ export function giveAway(game: Game, { event, play }: Pick<OrderedEvent, 'event'
     return due && due !== sideOf(one) ? { ...one, ...creditOn(game, one, due) } : one
   })
   const changed: Play = { origin: { ...event, ...creditOn(game, event, side) }, rel }
-  const what = event.type === 'turnover' ? 'turnover' : 'shot'
-  return [toChoose(fixOf(`Give ${ownText(game, event, what)} to ${teamName(game, side)}`, put(changed)))]
+  const what = event.type === 'turnover' ? EVENT_NOUNS.turnover : msg('shot')
+  return [
+    toChoose(
+      fixOf(
+        fillIn('Give {event} to {team}', { event: ownText(game, event, what), team: teamName(game, side) }),
+        put(changed),
+      ),
+    ),
+  ]
 }
 
 /** Credits a side with an event. Its player stays if it is a player of that side. */

@@ -2,6 +2,7 @@ import type { Game } from '../fold/game.ts'
 import { inGameOrder, type OrderedEvent } from '../fold/log.ts'
 import { owesThrows } from '../fold/prompts.ts'
 import type { Play } from '../vocabulary/play.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import { type Fix, type Flag, type FlagCode, type FlagStep, SEVERITIES, type Severity } from './codes.ts'
 import { unnamedFlag } from './named.ts'
 import { flagAt } from './state.ts'
@@ -54,7 +55,11 @@ function kindOf({ code, step }: Flag, play: Play | undefined): ReviewKind {
 /** The flag of a foul whose free throws were left open. */
 function openThrowsFlag(game: Game, { play }: OrderedEvent): Flag {
   const foul = [play.origin, ...play.rel].find(({ type }) => type === 'foul') ?? play.origin
-  const words = `The free throws for ${eventText(foul)} by ${creditName(game, foul)} at ${when(game, foul)} are not all entered`
+  const words = fillIn('The free throws for {event} by {player} at {when} are not all entered.', {
+    event: eventText(foul),
+    player: creditName(game, foul),
+    when: when(game, foul),
+  })
   return flagAt('FT_MISSING', { event: foul, play }, words)
 }
 

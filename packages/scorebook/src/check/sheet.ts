@@ -4,9 +4,10 @@ import { derivedId } from '../vocabulary/derivedId.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import type { Person } from '../vocabulary/setup.ts'
 import { type BySide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import { type Flag, severityOf } from './codes.ts'
 import { fixOf, put } from './repairs.ts'
-import { sentence, sideName, sideWord } from './words.ts'
+import { sideName, sideWord } from './words.ts'
 
 /** Flags two players of a side with the same jersey, because a typed number may mean either. */
 export function jerseyFlags(game: Game): Flag[] {
@@ -21,13 +22,18 @@ export function jerseyFlags(game: Game): Flag[] {
 }
 
 function jerseyFlag(game: Game, side: Side, jersey: string, wearers: readonly Person[]): Flag {
-  const names = wearers.map(({ fullName }) => fullName).join(' and ')
+  const [first = '', ...others] = wearers.map(({ fullName }) => fullName)
   return {
     code: 'JERSEY_CONFLICT',
     severity: severityOf('JERSEY_CONFLICT'),
     eventId: null,
     playId: null,
-    message: sentence(`#${jersey} of ${sideName(game, side)} is worn by ${names}`),
+    message: fillIn('{number} of {team} is worn by {player} and {other}.', {
+      number: `#${jersey}`,
+      team: sideName(game, side),
+      player: first,
+      other: others.join(' and '),
+    }),
   }
 }
 
@@ -47,7 +53,11 @@ export function scoreFlags(
   return SIDES.flatMap((side) => {
     const off = final[side] - game.score[side]
     if (off === 0) return []
-    const words = `The plays give ${sideName(game, side)} ${game.score[side]} points, the final score says ${final[side]}`
+    const words = fillIn('The plays give {team} {points} points, the final score says {final}.', {
+      team: sideName(game, side),
+      points: game.score[side],
+      final: final[side],
+    })
     const by = off > 0 ? `+${off}` : String(off)
     const origin = adjustment(game, side, off, latest?.event.order ?? 0)
     return [
@@ -57,9 +67,12 @@ export function scoreFlags(
         eventId: null,
         playId: null,
         side,
-        message: sentence(words),
+        message: words,
         fix: {
-          ...fixOf(`Adjust the ${sideWord(game, side)} score by ${by}`, put({ origin, rel: [] })),
+          ...fixOf(
+            fillIn('Adjust the {team} score by {points}', { team: sideWord(game, side), points: by }),
+            put({ origin, rel: [] }),
+          ),
           proof: isExplained ? 'unsure' : 'certain',
         },
       },

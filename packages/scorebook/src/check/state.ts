@@ -2,8 +2,8 @@ import type { OrderedEvent } from '../fold/log.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import type { PersonIndex } from '../vocabulary/setup.ts'
 import type { Award, BySide, EventType, Side } from '../vocabulary/terms.ts'
+import { capitalize } from '../words/letters.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
-import { sentence } from './words.ts'
 
 /** Clock times this close count as the same time: scorers enter a substitution before or after the whistle. */
 export const SAME_MOMENT_SECONDS = 1
@@ -170,7 +170,7 @@ export function flagAt(
     severity: severityOf(code),
     eventId: event.id,
     playId: play.origin.id,
-    message: sentence(words),
+    message: capitalize(words),
   }
   return withFixes(
     flag,

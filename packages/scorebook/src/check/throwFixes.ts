@@ -12,6 +12,8 @@ import {
   otherSide,
   sideOf,
 } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
+import { withArticle } from '../words/letters.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import { awardText } from '../words/throwWords.ts'
 import type { Fix } from './codes.ts'
@@ -61,8 +63,11 @@ export function addThrow(
   return (['freethrow_made', 'freethrow_miss'] as const).flatMap((type) => {
     const atStart = { origin, rel: shifted.toSpliced(place, 0, make(type, first, 1)) }
     const atEnd = { origin, rel: [...rel, make(type, last, number + 1)] }
-    const fixes = [fixOf(`Add a ${EVENT_NOUNS[type]}`, put(atStart))]
-    if (!isRebounded) fixes.push(fixOf(`Add a ${EVENT_NOUNS[type]} at the end`, put(atEnd)))
+    const fixes = [fixOf(fillIn('Add {event}', { event: withArticle(EVENT_NOUNS[type]) }), put(atStart))]
+    if (!isRebounded)
+      fixes.push(
+        fixOf(fillIn('Add {event} at the end', { event: withArticle(EVENT_NOUNS[type]) }), put(atEnd)),
+      )
     return fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' }))
   })
 }
@@ -74,7 +79,12 @@ export function detailFixes(game: Game, { event, play }: OrderedEvent): readonly
   return FOUL_DETAILS.flatMap((foulDetail) => {
     const rule = foulRule(game.sheet.setup.rules, { ...foulFacts(event), foulDetail })
     if (rule.award !== award || rule.afterwards === 'live') return []
-    return [fixOf(`Make it ${foulDetailText(foulDetail)}`, withAttributes(play, event, { foulDetail }))]
+    return [
+      fixOf(
+        fillIn('Make it {kind}', { kind: foulDetailText(foulDetail) }),
+        withAttributes(play, event, { foulDetail }),
+      ),
+    ]
   })
 }
 
@@ -94,13 +104,19 @@ export function bonusFix(
   const { foulType = 'non_shooting', award } = event.attributes
   if (hasOwnThrows({ event, play })) return undefined
   if (difference([due], taken) === 0) {
-    return fixOf(`Give ${awardText(due)}`, withAttributes(play, event, { award: due }))
+    return fixOf(
+      fillIn('Give {award}', { award: awardText(due) }),
+      withAttributes(play, event, { award: due }),
+    )
   }
   const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
   const wasCommon = foulType === 'shooting' && award === 0
   if (!wasShooting && !wasCommon) return undefined
   const kind = wasShooting ? 'shooting' : 'non_shooting'
-  return fixOf(`Make it ${foulKindText(game, kind)}`, withAttributes(play, event, { foulType: kind }))
+  return fixOf(
+    fillIn('Make it {kind}', { kind: foulKindText(game, kind) }),
+    withAttributes(play, event, { foulType: kind }),
+  )
 }
 
 /** Makes a fix that adds a foul before its throws, by a player still to be named. */
@@ -118,7 +134,7 @@ export function addFoul(state: CheckState): Fix {
   } as const
   const by = laterOf(otherSide(sideOf(event)))
   return fixOf(
-    'Add the foul',
+    msg('Add the foul'),
     put({ origin: eventAt(event, 'foul', by, { ...justBefore(event), attributes }), rel: [] }),
   )
 }
@@ -145,7 +161,7 @@ export function addReboundedThrow({ event: rebound, play }: OrderedEvent): Fix |
   const isShort = typeof award === 'number' && award < attempt
   const { origin, rel } = isShort ? withAward(play, foul, awardOfThrows(attempt)) : play
   const place = rel.findIndex(({ id }) => id === rebound.id)
-  return fixOf('Add the missed free throw', put({ origin, rel: rel.toSpliced(place, 0, thrown) }))
+  return fixOf(msg('Add the missed free throw'), put({ origin, rel: rel.toSpliced(place, 0, thrown) }))
 }
 
 /** Sets the award of a foul in its play. */

@@ -13,6 +13,7 @@ import {
   otherSide,
   sideOf,
 } from '../vocabulary/terms.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import { awardText } from '../words/throwWords.ts'
 import type { Flag } from './codes.ts'
 import { countLikeShooting } from './foulKinds.ts'
@@ -103,11 +104,19 @@ const isFree = ({ event: before }: CalledFoul, { event }: OrderedEvent): boolean
 function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
-  const gives = awardText(award ?? 0)
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
+  const values = {
+    player: creditName(game, event),
+    when: when(game, event),
+    award: awardText(award ?? 0),
+    taken,
+  }
+  const words =
+    taken === 1
+      ? fillIn('The foul by {player} at {when} gives {award}, but {taken} was thrown.', values)
+      : fillIn('The foul by {player} at {when} gives {award}, but {taken} were thrown.', values)
   const isMissing = taken > 0 && typeof award === 'number' && taken < award
   const lowered = fixOf(
-    taken === 0 ? 'No free throws' : `Make it ${awardText(taken)}`,
+    taken === 0 ? msg('No free throws') : fillIn('Make it {kind}', { kind: awardText(taken) }),
     withAttributes(renumberThrows(play), event, { award: awardOfThrows(taken) }),
   )
   // A throw that was taken is more likely to be missing than an award to be too high.
@@ -117,7 +126,7 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
     : [...(isMissing ? addThrow(placed) : []), ...(taken <= 3 ? [fewer] : [])]
   const flag = flagAt('FT_COUNT_MISMATCH', placed, words, ...fixes)
   return isMissing && !isRebounded(play)
-    ? { ...flag, step: { label: 'Made or missed?', asks: 'throws' } }
+    ? { ...flag, step: { label: msg('Made or missed?'), asks: 'throws' } }
     : flag
 }
 
@@ -164,11 +173,15 @@ function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[]
 function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[]): Flag {
   const { event } = placed
   const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
-  const gives = award === undefined ? 'free throws' : awardText(award)
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but none is recorded`
+  const gives = award === undefined ? msg('free throws') : awardText(award)
+  const words = fillIn('The foul by {player} at {when} gives {award}, but none is recorded.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    award: gives,
+  })
   return {
     ...flagAt('FT_MISSING', placed, words),
-    step: { label: 'Enter the free throws', asks: 'throws' },
+    step: { label: msg('Enter the free throws'), asks: 'throws' },
   }
 }
 
@@ -194,7 +207,12 @@ function checkBonus(
   const [due] = lawful
   if (due === undefined || lawful.includes(award)) return
   countLikeShooting(state, placed)
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${awardText(award)}; the rules give ${awardText(due)}`
+  const words = fillIn('The foul by {player} at {when} gave {award}; the rules give {due}.', {
+    player: creditName(game, event),
+    when: when(game, event),
+    award: awardText(award),
+    due: awardText(due),
+  })
   const flag = flagAt(
     'FT_BONUS_MISMATCH',
     placed,
@@ -242,7 +260,10 @@ function checkLink(state: CheckState, game: Game, placed: OrderedEvent, isOwed: 
         (isOwed || foul.attributes.award === undefined),
     )
   if (linked || beside || !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
-  const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
+  const words = fillIn('{player} throws at {when} without a foul.', {
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   state.looseThrows = [...state.looseThrows.filter((one) => isSameSideAndTime(one.event, event)), placed]
   // The throws of one moment have one foul, so they get one flag.
   const [first] = state.looseThrows

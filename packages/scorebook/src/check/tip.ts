@@ -1,6 +1,7 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
 import { periodLength } from '../vocabulary/clock.ts'
 import { type EventType, otherSide, type Side } from '../vocabulary/terms.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, put } from './repairs.ts'
 import { type CheckState, flagAt } from './state.ts'
@@ -29,7 +30,7 @@ export function followTip(state: CheckState, game: Game, { event, side, placed }
 export function tipFlags({ untipped }: CheckState, game: Game): readonly Flag[] {
   if (!untipped || untipped.events < EVENTS_UNTIL_MISSED) return []
   const { first, holder } = untipped
-  const words = `no tip is recorded before ${when(game, first.event)}`
+  const words = fillIn('No tip is recorded before {when}.', { when: when(game, first.event) })
   const fixes = [holder, otherSide(holder)].map((side) => tipFix(game, first.event, side))
   return [flagAt('TIP_MISSING', first, words, ...fixes)]
 }
@@ -38,5 +39,5 @@ function tipFix(game: Game, event: EventOutcome['event'], side: Side): Fix {
   const who = { isHomeTeam: side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
   const clockTime = periodLength(game.sheet.setup.rules, 1) ?? event.clockTime
   const origin = eventAt(event, 'jumpball', who, { clockTime, order: event.order - 0.5 })
-  return fixOf(`Tip won by ${teamName(game, side)}`, put({ origin, rel: [] }))
+  return fixOf(fillIn('Tip won by {team}', { team: teamName(game, side) }), put({ origin, rel: [] }))
 }

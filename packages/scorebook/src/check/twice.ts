@@ -3,10 +3,11 @@ import { compareEvents, type OrderedEvent } from '../fold/log.ts'
 import { periodLength } from '../vocabulary/clock.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { countedBeside } from '../vocabulary/playDetails.ts'
+import { fillIn } from '../vocabulary/translate.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import { fixOf, remove } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
-import { creditName, eventText, ownText, when } from './words.ts'
+import { creditName, eventText, shortName, when } from './words.ts'
 
 /** Two devices enter the same play with clocks up to this much apart. */
 const BESIDE_SECONDS = 3
@@ -31,9 +32,19 @@ export function checkTwice(state: CheckState, game: Game, placed: OrderedEvent, 
 
 function raiseTwice(state: CheckState, game: Game, placed: OrderedEvent, proof: 'certain' | 'unsure'): void {
   const { event, play } = placed
-  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} was entered twice`
+  const words = fillIn('{event} by {player} at {when} was entered twice.', {
+    event: eventText(event),
+    player: creditName(game, event),
+    when: when(game, event),
+  })
   const fix = {
-    ...fixOf(`Delete ${ownText(game, event, `second ${EVENT_NOUNS[event.type]}`)}`, remove(play)),
+    ...fixOf(
+      fillIn("Delete {player}'s second {event}", {
+        player: shortName(game, event),
+        event: EVENT_NOUNS[event.type],
+      }),
+      remove(play),
+    ),
     proof,
   }
   raise(state, flagAt('ENTERED_TWICE', placed, words, fix))

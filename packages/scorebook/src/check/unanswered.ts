@@ -1,6 +1,7 @@
 import type { Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { fillIn, msg } from '../vocabulary/translate.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, withChange } from './repairs.ts'
@@ -20,32 +21,32 @@ const has =
     rel.some((event) => event.type === type)
 
 /** Asks for the person of a related event. */
-const personQuestion = (type: GameEvent['type']): Question => ({
-  words: `the ${EVENT_NOUNS[type]}`,
-  settles: `No ${EVENT_NOUNS[type]}`,
+const personQuestion = (type: GameEvent['type'], settles: string): Question => ({
+  words: EVENT_NOUNS[type],
+  settles,
   isAnswered: has(type),
 })
 
 /** Questions that a play can be saved without. */
 const QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
-  ['assist', personQuestion('assist')],
-  ['steal', personQuestion('steal')],
+  ['assist', personQuestion('assist', msg('No assist'))],
+  ['steal', personQuestion('steal', msg('No steal'))],
   [
     'fouled',
     {
-      words: 'the fouled player',
-      settles: 'Leave it open',
+      words: msg('fouled player'),
+      settles: msg('Leave it open'),
       isAnswered: ({ origin, rel }: Play) =>
         [origin, ...rel].some(({ type, attributes }) => type === 'foul' && Boolean(attributes.drawnById)),
     },
   ],
-  ['foul-type', { words: 'the kind of foul', settles: 'The kind is right', isAnswered: () => false }],
+  ['foul-type', { words: msg('kind of foul'), settles: msg('The kind is right'), isAnswered: () => false }],
 ])
 
 /** Questions about a rebound. Most missing rebounds have a flag of their own. */
 const REBOUND_QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
-  ['rebound', personQuestion('rebound')],
-  ['throw-rebound', personQuestion('rebound')],
+  ['rebound', personQuestion('rebound', msg('No rebound'))],
+  ['throw-rebound', personQuestion('rebound', msg('No rebound'))],
 ])
 
 const ALL_QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
@@ -67,9 +68,16 @@ function unansweredFlag(game: Game, placed: OrderedEvent, open: readonly Questio
   const { event, play } = placed
   const [first] = open
   if (!first) return null
-  const what = open.map(({ words }) => words).join(' and ')
+  const details = open
+    .map(({ words }) => words)
+    .reduceRight((other, detail) => fillIn('{detail} and the {other}', { detail, other }))
   const { unanswered: _, ...options } = event.options
-  const words = `For ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}, ${what} was not entered`
+  const words = fillIn('For {event} by {player} at {when}, the {details} was not entered.', {
+    event: eventText(event),
+    player: creditName(game, event),
+    when: when(game, event),
+    details,
+  })
   return flagAt('UNANSWERED', placed, words, fixOf(first.settles, withChange(play, event, { options })))
 }
 

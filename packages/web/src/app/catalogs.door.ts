@@ -4,8 +4,14 @@ import { loader } from '../ui/loader.ts'
 
 type Of<Module> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Module>>>
 
+interface LoadedTexts {
+  readonly default: Catalog
+  readonly sentences: Catalog
+  readonly flags: Catalog
+}
+
 /** The texts of each language but English, a file each. */
-export const loadCatalog: Of<{ readonly default: Catalog; readonly sentences: Catalog }> = {
+export const loadCatalog: Of<LoadedTexts> = {
   es: loader(() => import('@fullcourt/wire/languages/es.po')),
   'en-XB': loader(() => import('@fullcourt/wire/languages/es.po?mirrored')),
 }

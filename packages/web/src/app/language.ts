@@ -27,5 +27,5 @@ export async function openLanguage(language: Language): Promise<void> {
   const loaded = await loadCatalog[language]().catch(() => null)
   if (!loaded) return
   setPageLanguage(language, loaded.default)
-  setSentences(loaded.sentences, async () => (await loadRefusals[language]()).default)
+  setSentences(loaded, async () => (await loadRefusals[language]()).default)
 }

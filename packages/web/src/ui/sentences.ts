@@ -1,19 +1,27 @@
-/** English sentences that are made elsewhere, in the language of the page: those of field checks, notifications and refusals. */
+/** English sentences that are made elsewhere, in the language of the page: those of field checks, notifications, refusals and the checker. */
 import { type Catalog, sentenceTranslator } from '@fullcourt/wire/forms/translate'
 
 const asItStands = (sentence: string): string => sentence
 
 let saySentence = asItStands
+let sayFlag = asItStands
 let loadRefusalTexts: () => Promise<typeof saySentence> = async () => asItStands
 
 /** Sets the texts of the page's language. @param loadRefusals is called with the first refusal */
-export function setSentences(sentences: Catalog, loadRefusals: () => Promise<Catalog>): void {
+export function setSentences(
+  { sentences, flags }: { readonly sentences: Catalog; readonly flags: Catalog },
+  loadRefusals: () => Promise<Catalog>,
+): void {
   saySentence = sentenceTranslator(sentences)
+  sayFlag = sentenceTranslator(flags)
   loadRefusalTexts = async () => sentenceTranslator({ ...sentences, ...(await loadRefusals()) })
 }
 
 /** Says a sentence of a field check or of a notification. */
 export const translateSentence = (sentence: string): string => saySentence(sentence)
+
+/** Says a flag of the checker, or the label of a fix. */
+export const translateFlag = (words: string): string => sayFlag(words)
 
 interface Sentences {
   readonly message?: string

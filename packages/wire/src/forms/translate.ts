@@ -38,12 +38,15 @@ export const translator =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Finds the values of a text's places in a sentence: of '{label} is required.' in 'Email is required.' */
-function valuesIn(sentence: string, text: string): TextValues | undefined {
+/** A pattern that finds the values of a text's places in a sentence: of '{label} is required.' in 'Email is required.' */
+function patternOf(text: string): RegExp {
   const [first, ...rest] = text.split(/\{(\w+)\}/)
   const pattern = rest.map((part, at) => (at % 2 === 0 ? `(?<${part}>.+?)` : escaped(part)))
-  return new RegExp(`^${escaped(first!)}${pattern.join('')}$`, 's').exec(sentence)?.groups
+  return new RegExp(`^${escaped(first!)}${pattern.join('')}$`, 's')
 }
+
+const withFirst = (text: string, change: 'toLowerCase' | 'toUpperCase'): string =>
+  `${text.charAt(0)[change]()}${text.slice(1)}`
 
 /**
  * Makes the function that says English sentences which are filled in already, as those of refusals are: by the text whose places
@@ -54,17 +57,25 @@ export function sentenceTranslator(catalog: Catalog): (sentence: string) => stri
   const patterns = Object.keys(catalog)
     .filter((text) => text.includes('{'))
     .toSorted((one, other) => literal(other) - literal(one))
-  const say = (sentence: string): string => {
-    if (catalog[sentence]) return catalog[sentence][0]!
-    for (const text of patterns) {
-      const values = valuesIn(sentence, text)
+    .map((text) => ({ said: catalog[text]![0]!, pattern: patternOf(text) }))
+  const find = (sentence: string): string | undefined => {
+    if (catalog[sentence]) return catalog[sentence][0]
+    for (const { said, pattern } of patterns) {
+      const values = pattern.exec(sentence)?.groups
       if (values)
         return fillIn(
-          catalog[text]![0]!,
-          Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(String(value))])),
+          said,
+          Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value!)])),
         )
     }
-    return sentence
+    return undefined
+  }
+  const say = (sentence: string): string => {
+    const said = find(sentence)
+    if (said !== undefined) return said
+    // A value at the start of a sentence has a capital letter there.
+    const inside = find(withFirst(sentence, 'toLowerCase'))
+    return inside === undefined ? sentence : withFirst(inside, 'toUpperCase')
   }
   return say
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../../ui/data/groupBy.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
 import { t } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { PeriodChoice, PlaceFilter } from '../view/Filters.tsx'
 import { useGamePlace } from '../view/gamePlace.ts'
 import { ReviewLink } from '../view/ReviewLink.tsx'
@@ -40,7 +41,9 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
 
 /** Offer of the scoring screen: 'Fix: Send 10 in for 1', or several fixes to choose from. */
 function offerText(flag: Flag, homeName: string): string {
-  const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
+  const offered = flag.step
+    ? [translateFlag(flag.step.label)]
+    : offeredFixes(flag).map((fix) => fixSentence(fix, homeName, translateFlag))
   const fixes = offered.map((fix, at) => (at === 0 ? fix : t('or: {fix}', { fix }))).join('; ')
   return fixes && t('Fix: {fixes}', { fixes })
 }
@@ -54,6 +57,7 @@ function FlagRow({
 }) {
   const { go } = useGamePlace()
   const { severity, message, playId } = flag
+  const said = translateFlag(message)
   const fix = offerText(flag, homeName)
   return (
     <li className={css.flag}>
@@ -62,14 +66,14 @@ function FlagRow({
       </span>
       <span className={css.when}>{clock}</span>
       <p className={css.message}>
-        <span lang="en">{message}</span>
-        {fix && <small lang="en">{fix}</small>}
+        {said}
+        {fix && <small>{fix}</small>}
       </p>
       {playId && (
         <Button
           variant="default"
           size="sm"
-          aria-label={t('Show play: {message}', { message })}
+          aria-label={t('Show play: {message}', { message: said })}
           onClick={() => go({ play: playId }, { replace: false })}
         >
           {t('Show play')}

@@ -17,6 +17,7 @@ import { GameReels } from '../../games/GameReels.tsx'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { cssVariables } from '../../ui/cssVariables.ts'
 import { t } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { behindText } from '../view/behindText.ts'
 import figures from '../view/Figures.module.css'
 import css from '../view/Game.module.css'
@@ -120,7 +121,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
               <span className={severityCss.severity} data-severity={flag.severity}>
                 {t(SEVERITY_WORDS[flag.severity])}
               </span>
-              <span lang="en">{flag.message}</span>
+              <span>{translateFlag(flag.message)}</span>
             </button>
           </li>
         ))}

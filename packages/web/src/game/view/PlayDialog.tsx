@@ -21,6 +21,7 @@ import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { translateFlag } from '../../ui/sentences.ts'
 import { AddPlays } from './AddPlays.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
@@ -114,7 +115,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
       {author && <p className={css.dim}>{t('Entered by {author}', { author })}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
-          <span lang="en">{flag.message}</span>
+          {translateFlag(flag.message)}
         </p>
       ))}
       <PlaysOnCourt

@@ -2,7 +2,8 @@ import { LIMITS } from '@fullcourt/program'
 import { type Flag, fixSentence, offeredFixes } from '@fullcourt/scorebook/check'
 import type { Write } from '@fullcourt/scorebook/fold'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
-import { t } from '../../ui/language.ts'
+import { t, translate } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Issues.module.css'
 
@@ -29,12 +30,12 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
             <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
               <p className={css.message}>
                 <strong>{t(SEVERITY_WORDS[severity])}: </strong>
-                <span lang="en">{message}</span>
+                {translateFlag(message)}
               </p>
               <div className={css.acts}>
                 {step && playId && (
                   <button type="button" className={css.act} onClick={() => onAsk(issue)}>
-                    <span lang="en">{step.label}</span>
+                    {translateFlag(step.label)}
                   </button>
                 )}
                 {offeredFixes(issue).map((one) => (
@@ -44,7 +45,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                     className={css.act}
                     onClick={() => onFix(one.changes)}
                   >
-                    <span lang="en">{fixSentence(one, homeName)}</span> {one === first?.fix && <kbd>Y</kbd>}
+                    {fixSentence(one, homeName, translateFlag)} {one === first?.fix && <kbd>Y</kbd>}
                   </button>
                 ))}
                 {playId && (
@@ -59,7 +60,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
       </ul>
       {issues.length > most && (
         <p className={css.none}>
-          {t('And {count} more.', { count: issues.length - most })} <span lang="en">{sentence}</span>
+          {t('And {count} more.', { count: issues.length - most })} {translate(sentence)}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
 import { t } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'
 import { type ChangeContext, type Edited, playOf } from '../editor/edited.ts'
 import css from './EditDialog.module.css'
@@ -28,7 +29,7 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
     return [
       ...partsChanged(words, play, after),
       ...open,
-      ...flags.map(({ message }) => t('Then: {issue}', { issue: message })),
+      ...flags.map(({ message }) => t('Then: {issue}', { issue: translateFlag(message) })),
     ]
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null

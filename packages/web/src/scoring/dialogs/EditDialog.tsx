@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { translateFlag } from '../../ui/sentences.ts'
 import { goesWith } from '../editor/changeNotes.ts'
 import { changePerson } from '../editor/changePlay.ts'
 import { OF_SIDE } from '../editor/kinds.ts'
@@ -28,7 +29,7 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
       <p className={css.found}>
         {t('{count} issue(s) found: {issues}.', {
           count: flags.length,
-          issues: flags.map(({ message }) => message.replace(/\.$/, '')).join('; '),
+          issues: flags.map(({ message }) => translateFlag(message).replace(/\.$/, '')).join('; '),
         })}
       </p>
       {flags.map((flag) =>
@@ -39,14 +40,14 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
             variant="default"
             onClick={() => onAnswer(flag)}
           >
-            {flag.step.label}
+            {translateFlag(flag.step.label)}
           </Button>
         ) : null,
       )}
       {flags.flatMap(({ fix, others = [], code }) =>
         (fix ? [fix, ...others] : others).map(({ label, changes }) => (
           <Button key={code + label} size="sm" variant="default" onClick={() => onFix(changes)}>
-            {label}
+            {translateFlag(label)}
           </Button>
         )),
       )}

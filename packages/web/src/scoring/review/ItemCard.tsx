@@ -4,6 +4,7 @@ import { describePlay } from '@fullcourt/scorebook/words'
 import { useEffect, useRef } from 'react'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { t } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { Popover } from '../board/panel/Popover.tsx'
 import { useScorer } from '../store/useScorer.ts'
 import { ActButton } from './ActButton.tsx'
@@ -40,8 +41,8 @@ export function ItemCard({ review, shown }: Props) {
       <p className={css.severity} data-severity={severity}>
         {t(SEVERITY_WORDS[severity])}
       </p>
-      <h2 ref={heading} tabIndex={-1} className={css.message} lang="en">
-        {message}
+      <h2 ref={heading} tabIndex={-1} className={css.message}>
+        {translateFlag(message)}
       </h2>
       {cameBack && (
         <p className={css.dim}>{t('It came back after its fix. Edit the event, or leave it as it is.')}</p>
@@ -114,12 +115,12 @@ function Acts({ review, shown }: Props) {
       <div className={css.fixes}>
         {fix && (
           <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
-            <span lang="en">{fixSentence(fix, homeName)}</span>
+            {fixSentence(fix, homeName, translateFlag)}
           </ActButton>
         )}
         {isAsked && (
           <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
-            {step ? <span lang="en">{step.label}</span> : t(ANSWER_WORDS[kind])}
+            {step ? translateFlag(step.label) : t(ANSWER_WORDS[kind])}
           </ActButton>
         )}
         {others.map((other, index) => (
@@ -129,7 +130,7 @@ function Acts({ review, shown }: Props) {
             disabled={isFinal}
             onPress={() => review.fix(other)}
           >
-            <span lang="en">{fixSentence(other, homeName)}</span>
+            {fixSentence(other, homeName, translateFlag)}
           </ActButton>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { t } from '../../ui/language.ts'
+import { translateFlag } from '../../ui/sentences.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './Review.module.css'
 import type { Review } from './useReview.ts'
@@ -51,9 +52,7 @@ export function Summary({ review }: { readonly review: Review }) {
       {left.length > 0 && (
         <ul className={css.left} aria-label={t('Left as they are')}>
           {left.map(({ key, message }) => (
-            <li key={key} lang="en">
-              {message}
-            </li>
+            <li key={key}>{translateFlag(message)}</li>
           ))}
         </ul>
       )}
