@@ -35,6 +35,9 @@ interface Kind {
 
 /** The name of a person who is gone, in the words of a notification. */
 export const UNNAMED = msg('A person')
+/** A guest without a name, and a device without one. */
+export const UNNAMED_GUEST = msg('a guest')
+export const UNNAMED_DEVICE = msg('A device')
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 

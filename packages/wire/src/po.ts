@@ -77,9 +77,11 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 export const mirrored = (text: string): string =>
   `⟦${text.replace(/<\/?\w+\/?>|\{\w+\}|[a-z]/gi, (part) => LETTERS[part] ?? part)}⟧`
 
-/** Whether a file of the program has sentences of notifications. */
+/** Whether a file of the program has sentences of notifications, or reasons in them. */
 export const isOfNotifications = (file: string): boolean =>
-  /^packages\/program\/src\/(?:notifications|roles)\.ts$/.test(file)
+  /^packages\/(?:program\/src\/(?:notifications|roles)|server\/src\/(?:media\/refusals|film\/errors|notifications\/filmEvents))\.ts$/.test(
+    file,
+  )
 
 /** Whether a file of the program has sentences of the checker. */
 export const isOfChecker = (file: string): boolean => file.startsWith('packages/scorebook/src/check/')

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { GUEST_DEVICES } from '@fullcourt/program'
+import { GUEST_DEVICES, UNNAMED_DEVICE, UNNAMED_GUEST } from '@fullcourt/program'
 import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -47,7 +47,7 @@ interface Device {
 
 const deviceOf = ({ deviceKeyHash, network, device, client }: Source): Device => ({
   keyHash: deviceKeyHash ?? hash('sha256', `${network} ${client}`, 'base64url'),
-  name: device ?? client ?? 'A device',
+  name: device ?? client ?? UNNAMED_DEVICE,
 })
 
 /** Stores a device that opened the link of a guest. Refuses one too many. */
@@ -92,7 +92,7 @@ async function reportWaiting(
     kind: 'device_waiting',
     accountId,
     about: `${id} ${keyHash}`,
-    detail: { guest: row.name ?? 'a guest', device: name },
+    detail: { guest: row.name ?? UNNAMED_GUEST, device: name },
     link: `/a/team/game/${teamGameId}/`,
     to: { userId: invitedBy },
   })

@@ -1,22 +1,23 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { RunFailure, RunResult } from './run.ts'
 
 /** Why a file is not taken, or a film could not be worked on. */
 export const MEDIA_REFUSALS = {
-  empty: 'This file is empty. Record or export the film again.',
-  not_a_film: 'This file is not a film. Upload a video file such as MP4 or MOV.',
-  package: 'This file is a package. Upload the movie inside it.',
-  no_video: 'This file has no picture. Upload a film with video.',
-  unreadable: 'This film is damaged and cannot be read. Export it again and upload the new file.',
-  too_long: 'This film is longer than 12 hours. Cut it into shorter files.',
-  too_large: 'This film is too large. Export it with a smaller size.',
-  too_many_tracks: 'This film has too many tracks. Export it with one video and one audio track.',
-  timeout: 'Processing this film took too long. Export it with a smaller size and upload that file.',
-  stopped: 'Processing was stopped.',
-  interrupted: 'Processing of this film was interrupted. Try again.',
-  no_room: "The server's disk was full while this film was processed. Try again when there is room.",
-  failed: 'This film cannot be converted. Export it as MP4 with H.264 and upload that file.',
-  no_media: 'This package contains no movie. Export the movie from Sportscode and upload it.',
-  unsafe_package: 'This package cannot be opened safely. Upload the movie inside it.',
+  empty: msg('This file is empty. Record or export the film again.'),
+  not_a_film: msg('This file is not a film. Upload a video file such as MP4 or MOV.'),
+  package: msg('This file is a package. Upload the movie inside it.'),
+  no_video: msg('This file has no picture. Upload a film with video.'),
+  unreadable: msg('This film is damaged and cannot be read. Export it again and upload the new file.'),
+  too_long: msg('This film is longer than 12 hours. Cut it into shorter files.'),
+  too_large: msg('This film is too large. Export it with a smaller size.'),
+  too_many_tracks: msg('This film has too many tracks. Export it with one video and one audio track.'),
+  timeout: msg('Processing this film took too long. Export it with a smaller size and upload that file.'),
+  stopped: msg('Processing was stopped.'),
+  interrupted: msg('Processing of this film was interrupted. Try again.'),
+  no_room: msg("The server's disk was full while this film was processed. Try again when there is room."),
+  failed: msg('This film cannot be converted. Export it as MP4 with H.264 and upload that file.'),
+  no_media: msg('This package contains no movie. Export the movie from Sportscode and upload it.'),
+  unsafe_package: msg('This package cannot be opened safely. Upload the movie inside it.'),
 } as const
 export type MediaRefusalCode = keyof typeof MEDIA_REFUSALS
 

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Kysely, Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -22,6 +23,6 @@ export async function notifyOfFilm(
     await notify(trx, app, {
       ...event,
       kind: 'film_failed',
-      detail: { film: name, reason: error?.message ?? 'It could not be processed.' },
+      detail: { film: name, reason: error?.message ?? msg('It could not be processed.') },
     })
 }

@@ -2,6 +2,7 @@ import { deleteFilmComment, type FilmComment, listFilmComments } from '@fullcour
 import { useEffect, useRef, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { filmTime } from '../film/player/filmTime.ts'
+import { authorText } from '../identity/authorText.ts'
 import { useMayOnTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
@@ -119,13 +120,13 @@ function Comment({ comment }: { readonly comment: FilmComment }) {
   const mayDelete = useMayOnTeam('film.write') || isOwn
   const [isEdited, setIsEdited] = useState(false)
   const remove = async () => {
-    if (await askToDelete(t('The comment of {author}', { author })))
+    if (await askToDelete(t('The comment of {author}', { author: authorText(author) })))
       await call(deleteFilmComment, { params: { id } })
   }
   return (
     <article className={css.comment}>
       <p>
-        <b>{author}</b> <small>{ago(createdAt, Date.now())}</small>
+        <b>{authorText(author)}</b> <small>{ago(createdAt, Date.now())}</small>
       </p>
       {isEdited ? (
         <EditComment comment={comment} onClose={() => setIsEdited(false)} />

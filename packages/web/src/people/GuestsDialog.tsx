@@ -1,3 +1,4 @@
+import { UNNAMED_DEVICE } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { allowDevice, createInvitation, type Invitation, listGuests, revokeInvitation } from '@fullcourt/wire'
 import { guestFields } from '@fullcourt/wire/forms/invitation'
@@ -120,6 +121,10 @@ function Guests({ gameId }: { readonly gameId: string }) {
   )
 }
 
+/** A device without a name has one that the server gave. */
+const nameOf = ({ name }: Invitation['devices'][number]): string =>
+  name === UNNAMED_DEVICE ? t(UNNAMED_DEVICE) : name
+
 /** A further device that opened the link, and waits. */
 function WaitingDevice({
   guest: { id, name },
@@ -133,14 +138,19 @@ function WaitingDevice({
   return (
     <li>
       <span>
-        <strong>{device.name}</strong>
+        <strong>{nameOf(device)}</strong>
         <small>
           {name
             ? t('Opened the link of {name} too, and waits', { name })
             : t('Opened the link of a guest too, and waits')}
         </small>
       </span>
-      <Button size="sm" loading={busy} onClick={submit} aria-label={t('Allow {name}', { name: device.name })}>
+      <Button
+        size="sm"
+        loading={busy}
+        onClick={submit}
+        aria-label={t('Allow {name}', { name: nameOf(device) })}
+      >
         {t('Allow')}
       </Button>
     </li>
@@ -148,7 +158,7 @@ function WaitingDevice({
 }
 
 function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invitation }) {
-  const used = devices.filter(({ isAllowed }) => isAllowed).map((device) => device.name)
+  const used = devices.filter(({ isAllowed }) => isAllowed).map(nameOf)
   const { submit, busy } = useSubmit(() => call(revokeInvitation, { params: { id } }))
   return (
     <li>

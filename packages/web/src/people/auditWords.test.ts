@@ -1,6 +1,6 @@
 import { type AuditEvent, ENDPOINTS } from '@fullcourt/wire'
 import { expect, it } from 'vitest'
-import { auditPlace, auditSentence } from './auditWords.ts'
+import { auditPlace, auditSentence, callWords, DONE } from './auditWords.ts'
 
 const event = (more: Partial<AuditEvent>): AuditEvent => ({
   id: '01990000-0000-7000-8000-000000000001',
@@ -106,6 +106,11 @@ it('names what administrators looked at, for each of their calls that reads', ()
     expect(auditSentence(event({ kind: 'admin_looked', detail: { call: name } }))).toMatch(
       /^Pat Alder looked at (the|an?) [a-z ]+ as an administrator$/,
     )
+})
+
+it('has words for each call by which administrators change something', () => {
+  const writes = ENDPOINTS.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  expect(DONE).toEqual(writes.map(({ name }) => callWords(name)).sort())
 })
 
 it('names device and address', () => {

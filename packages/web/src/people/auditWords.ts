@@ -2,6 +2,7 @@ import { ROLE_NOUNS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
+import { authorText } from '../identity/authorText.ts'
 import { t, translate } from '../ui/language.ts'
 
 export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
@@ -98,8 +99,40 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   readReconciliation: msg('the money of the installation'),
 }
 
+/** Calls of administrators that leave no other words, as `callWords` says them. */
+export const DONE: readonly string[] = [
+  msg('accept order'),
+  msg('change coupon'),
+  msg('change features'),
+  msg('change plan'),
+  msg('clear factors'),
+  msg('create coupon'),
+  msg('create plan'),
+  msg('delete access request'),
+  msg('delete account invitation'),
+  msg('delete coupon'),
+  msg('drill backup'),
+  msg('extend invoice'),
+  msg('give hours'),
+  msg('invite owner'),
+  msg('invite requester'),
+  msg('lift suspension'),
+  msg('make user password link'),
+  msg('note backup key'),
+  msg('record payment'),
+  msg('refund invoice'),
+  msg('reissue invoice'),
+  msg('resend account invitation'),
+  msg('reset game'),
+  msg('set plan by hand'),
+  msg('set up account'),
+  msg('start backup'),
+  msg('suspend account'),
+  msg('view as'),
+]
+
 /** 'resendAccountInvitation' as 'resend account invitation'. */
-const callWords = (call: unknown): string =>
+export const callWords = (call: unknown): string =>
   String(call).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const personOf = ({ subject }: AuditEvent): string => subject?.name ?? t('a person')
@@ -156,7 +189,7 @@ function adminActionOf(event: AuditEvent): string {
     return t('looked at {thing} as an administrator', {
       thing: translate(LOOKED_AT[String(detail.call)] ?? callWords(detail.call)),
     })
-  if (!detail.act) return t('did as an administrator: {call}', { call: callWords(detail.call) })
+  if (!detail.act) return t('did as an administrator: {call}', { call: translate(callWords(detail.call)) })
   const name = subject?.name ?? ''
   if (subject?.kind === 'program')
     return t('{act} for {program}', { act: actText(detail.act), program: `${name}${moneyWords(detail)}` })
@@ -359,7 +392,7 @@ function unnamedAuthor({ kind, group }: AuditEvent): string {
 
 /** An event as a sentence: 'Pat Alder made Sam Lee a coach'. */
 export const auditSentence = (event: AuditEvent): string => {
-  const author = event.user?.fullName ?? unnamedAuthor(event)
+  const author = event.user ? authorText(event.user.fullName) : unnamedAuthor(event)
   return t('{author} {action}', { author, action: actionOf(event) }).replace(' ,', ',')
 }
 

@@ -4,6 +4,7 @@ import { type BySide, isClockEvent, type Play, playEvents } from '@fullcourt/sco
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
 import { type ComponentType, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { authorText } from '../identity/authorText.ts'
 import { cssVariables } from '../ui/cssVariables.ts'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/data/rowsInSight.ts'
@@ -123,7 +124,7 @@ export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
 
 const FeedRow = memo(function FeedRow({ row, context, author }: FeedRowProps) {
   const { who, action, rest: details, when } = describePlay(context, row.play)
-  const rest = author ? [...details, `by ${author}`] : details
+  const rest = author ? [...details, t('by {author}', { author: authorText(author) })] : details
   const { type } = row.play.origin
   return (
     <>

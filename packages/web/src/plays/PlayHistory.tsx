@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Book, ServerPlay } from '../book/index.ts'
 import { playOf } from '../book/server/server.ts'
 import { useCall } from '../call/call.ts'
+import { authorText } from '../identity/authorText.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { t, translate } from '../ui/language.ts'
@@ -119,7 +120,7 @@ const DOING_WORDS: Readonly<Record<VersionDoing, readonly [other: string, own: s
 function doingWords({ version: { seq, by, byName }, doing }: VersionWords, userId: string): ReactNode {
   const [other, own] = DOING_WORDS[doing]
   return rich(translate(seq === null || by === userId ? own : other), {
-    who: <strong dir="auto">{byName ?? t('A person whose account is gone')}</strong>,
+    who: <strong dir="auto">{byName ? authorText(byName) : t('A person whose account is gone')}</strong>,
     you: (you) => <strong>{you}</strong>,
   })
 }

@@ -25,6 +25,7 @@ import {
 import { dateText } from '@fullcourt/wire/forms/intl'
 import type { AskedField } from '../book/data/authors.ts'
 import type { Author } from '../book/data/localData.ts'
+import { authorText } from '../identity/authorText.ts'
 import { joinWords } from '../ui/joinWords.ts'
 import { t, translate } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
@@ -175,7 +176,7 @@ export function theirChangeWords(
   const [others, own, ownOnce] =
     THEIR_CHANGES[theirs === null ? (isPlay ? 'deleted' : 'removed') : isPlay ? 'changed' : 'set']
   return translate(isOwn(author, userId) ? (author ? own : ownOnce) : others, {
-    who: author?.name ?? t('Another person'),
+    who: author?.name ? authorText(author.name) : t('Another person'),
     value: theirs === null || isPlay ? '' : valueWords(context, field, theirs),
     time: author ? dateText('time', author.at) : '',
   })
@@ -193,7 +194,7 @@ export function noticeWords(
     return isMerged
       ? t('You, in another window, changed {what} meanwhile; both changes are kept.', { what })
       : t('You, in another window, changed {what} meanwhile.', { what })
-  const values = { who: author?.name ?? t('Another person'), what }
+  const values = { who: author?.name ? authorText(author.name) : t('Another person'), what }
   return isMerged
     ? t('{who} changed {what} meanwhile; both changes are kept.', values)
     : t('{who} changed {what} meanwhile.', values)

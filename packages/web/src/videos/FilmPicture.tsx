@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { ProgressBar, UploadControls, type UploadView, useUpload } from '../film/upload/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
+import { translateSentence } from '../ui/sentences.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Film.module.css'
 import { errorTitle, progressOf, stateText, uploadText } from './filmWords.ts'
@@ -102,7 +103,7 @@ const FilmError = ({ film, mayWrite }: FilmProps) => (
   <>
     <p role="alert">
       <strong>{errorTitle(film)}</strong>
-      {film.error && `: ${film.error.message}`}
+      {film.error && `: ${translateSentence(film.error.message)}`}
     </p>
     {mayWrite &&
       (film.uploadCompleted ? (

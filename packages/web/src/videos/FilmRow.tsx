@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ProgressBar, UploadControls, useUpload } from '../film/upload/index.ts'
 import { Mark } from '../ui/data/Mark.tsx'
 import { t } from '../ui/language.ts'
+import { translateSentence } from '../ui/sentences.ts'
 import style from './Film.module.css'
 import {
   canResume,
@@ -50,7 +51,7 @@ function FilmState({ film }: { readonly film: Film }) {
       </span>
       {works && <ProgressBar label={t('Progress of {name}', { name: film.name })} value={film.progress} />}
       {film.status === 'ERROR' && film.error && film.error.message !== errorTitle(film) && (
-        <span>{film.error.message}</span>
+        <span>{translateSentence(film.error.message)}</span>
       )}
     </span>
   )

@@ -2,6 +2,7 @@ import { formatClock, type Play } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { guestAuthorOf } from '../../book/game/playAuthors.ts'
+import { authorText } from '../../identity/authorText.ts'
 import feedCss from '../../plays/PlayFeed.module.css'
 import { type FeedRowOf, Marks, rowsOf } from '../../plays/PlayFeed.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
@@ -38,7 +39,7 @@ const FeedRow = memo(function FeedRow({
 }) {
   const { play, score, flags } = row
   const { who, action, rest } = describePlay(context, play)
-  const details = author ? [...rest, t('by {author}', { author })] : rest
+  const details = author ? [...rest, t('by {author}', { author: authorText(author) })] : rest
   const { id, isHomeTeam, type, clockTime } = play.origin
   return (
     <li>

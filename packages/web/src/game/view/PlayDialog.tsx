@@ -15,6 +15,7 @@ import type { Book } from '../../book/index.ts'
 import { FigureMeaning } from '../../figures/HowWeCount.tsx'
 import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
+import { authorText } from '../../identity/authorText.ts'
 import { useMayOnTeam } from '../../identity/session.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
@@ -112,7 +113,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
         {when}
         {score && ` · ${score}`}
       </p>
-      {author && <p className={css.dim}>{t('Entered by {author}', { author })}</p>}
+      {author && <p className={css.dim}>{t('Entered by {author}', { author: authorText(author) })}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
           {translateFlag(flag.message)}

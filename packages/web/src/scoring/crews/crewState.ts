@@ -47,7 +47,7 @@ const GUEST = / \(guest\)$/
 
 /** 'iPad, Safari (k3fa)' is 'iPad'; a name that the user gave loses its mark only. */
 export function shortDevice(device: string | null): string {
-  const withoutMark = (device ?? 'device').replace(/ \([a-z0-9]{4}\)$/, '')
+  const withoutMark = (device ?? t('device')).replace(/ \([a-z0-9]{4}\)$/, '')
   return withoutMark.split(', ')[0] ?? withoutMark
 }
 

@@ -1,5 +1,6 @@
 import { describePlay } from '@fullcourt/scorebook/words'
 import { memo } from 'react'
+import { authorText } from '../../../identity/authorText.ts'
 import { type FeedRowProps, Marks } from '../../../plays/PlayFeed.tsx'
 import { t } from '../../../ui/language.ts'
 import css from './FeedLine.module.css'
@@ -15,7 +16,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
   const { play, score } = row
   const { jersey, first, name, action, shortAction, others, result, isThrows } = shortPlay(context, play)
   const full = describePlay(context, play)
-  const rest = author ? [...full.rest, t('by {author}', { author })] : full.rest
+  const rest = author ? [...full.rest, t('by {author}', { author: authorText(author) })] : full.rest
   return (
     <span className={css.line}>
       <span className={css.full}>
