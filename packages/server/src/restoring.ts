@@ -1,6 +1,7 @@
 // Loads backups, for `npm run restore` and for the first page of an empty installation.
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import type { Restored } from '@fullcourt/wire'
 import type { Logger } from 'pino'
 import { makeScratch, openEmbedded } from './adapters/embeddedPostgres.ts'
@@ -43,7 +44,7 @@ export async function findBackup(
 ): Promise<CheckedBackup> {
   const { backupTo, name } = placeOf(from)
   if (backupTo !== null && !existsSync(backupTo))
-    throw new BadBackup(`the folder ${resolve(from)} does not exist`)
+    throw new BadBackup(fillIn('the folder {folder} does not exist', { folder: resolve(from) }))
   const place = await openBackupPlace(backupTo === null ? env : { ...env, backupTo })
   return checkBackup(place, name, { env, isKnown: isKnownMigration, ...options })
 }

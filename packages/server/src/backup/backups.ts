@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import { BadBackup, checkFile, type WrittenFile } from './content.ts'
 import { isBackupName } from './kept.ts'
 import { MANIFEST, type Manifest, ownFiles, parseManifest } from './manifest.ts'
@@ -26,7 +27,9 @@ export async function findBackups(
 export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
   const file = `${name}/${MANIFEST}`
   if ((await place.sizeOf(file)) === null)
-    throw new BadBackup(`${file} is missing in ${place.description}: there is no such backup`)
+    throw new BadBackup(
+      fillIn('{file} is missing in {place}: there is no such backup', { file, place: place.description }),
+    )
   return parseManifest(await text(await place.read(file)), name)
 }
 

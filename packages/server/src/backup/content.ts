@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, type Transform } from 'node:stream'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import type { BackupPlace } from './place.ts'
 
 /** A file of a backup, as it was written. */
@@ -47,14 +48,27 @@ export async function checkFile(
   signal?: AbortSignal,
 ): Promise<void> {
   const found = await place.sizeOf(name)
-  if (found === null) throw new BadBackup(`${name} is missing in ${place.description}`)
+  if (found === null)
+    throw new BadBackup(fillIn('{file} is missing in {place}', { file: name, place: place.description }))
   if (found !== size)
-    throw new BadBackup(`${name} in ${place.description} has ${found} bytes instead of ${size}`)
+    throw new BadBackup(
+      fillIn('{file} in {place} has {found} bytes instead of {size}', {
+        file: name,
+        place: place.description,
+        found,
+        size,
+      }),
+    )
   const hash = createHash('sha256')
   for await (const chunk of await place.read(name)) {
     signal?.throwIfAborted()
     hash.update(chunk)
   }
   if (hash.digest('hex') !== sha256)
-    throw new BadBackup(`${name} in ${place.description} is damaged: its bytes have changed`)
+    throw new BadBackup(
+      fillIn('{file} in {place} is damaged: its bytes have changed', {
+        file: name,
+        place: place.description,
+      }),
+    )
 }

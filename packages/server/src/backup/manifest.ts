@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fillIn, msg, type TextValues } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { BadBackup } from './content.ts'
 
@@ -55,26 +56,27 @@ export function formatManifest(facts: Manifest): { readonly text: string; readon
 
 /** @param where for the message. @throws BadBackup if the text is no manifest, was changed, or is of a newer version */
 export function parseManifest(text: string, where: string): Manifest {
-  const refuse = (reason: string): never => {
-    throw new BadBackup(`${where}/${MANIFEST} ${reason}`)
+  const refuse = (reason: string, values: TextValues = {}): never => {
+    throw new BadBackup(fillIn(reason, { file: `${where}/${MANIFEST}`, ...values }))
   }
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    refuse('is damaged: it is no JSON')
+    refuse(msg('{file} is damaged: it is no JSON'))
   }
   const outer = sealed.safeParse(json)
-  if (!outer.success) return refuse('is not the manifest of a backup')
+  if (!outer.success) return refuse(msg('{file} is not the manifest of a backup'))
   if (hashOfText(JSON.stringify(outer.data.manifest)) !== outer.data.sha256)
-    return refuse('is damaged: its text has changed')
+    return refuse(msg('{file} is damaged: its text has changed'))
   const about = z.object({ format: z.int(), version: z.string() }).safeParse(outer.data.manifest)
   if (about.success && about.data.format > FORMAT)
     return refuse(
-      `was made by a newer version of Fullcourt (${about.data.version}): restore it with that version`,
+      msg('{file} was made by a newer version of Fullcourt ({version}): restore it with that version'),
+      { version: about.data.version },
     )
   const inner = manifest.safeParse(outer.data.manifest)
-  return inner.success ? inner.data : refuse('is not the manifest of a backup')
+  return inner.success ? inner.data : refuse(msg('{file} is not the manifest of a backup'))
 }
 
 /** All files of the backup's own folder. */

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
@@ -40,15 +41,15 @@ async function checkKey(read: ReadContent, { key }: Manifest, { env }: CheckOpti
   if (!key) return null
   const here = findKey(env)
   if (here?.isSetting && fingerprintOf(here.secret) !== key.fingerprint)
-    throw new BadBackup('SECRET_KEY is not the key of this backup: set the one that it was made with')
+    throw new BadBackup(msg('SECRET_KEY is not the key of this backup: set the one that it was made with'))
   if (here?.isSetting) return null
   if (!key.file)
     throw new BadBackup(
-      'SECRET_KEY must be set to the key that the backup was made with: it is not in the backup',
+      msg('SECRET_KEY must be set to the key that the backup was made with: it is not in the backup'),
     )
   const secret = await text(await read(key.file.name))
   if (fingerprintOf(secret) !== key.fingerprint)
-    throw new BadBackup(`${key.file.name} is not the key of this backup`)
+    throw new BadBackup(fillIn('{file} is not the key of this backup', { file: key.file.name }))
   return secret
 }
 
@@ -84,11 +85,14 @@ export async function checkBackup(
   options: CheckOptions,
 ): Promise<CheckedBackup> {
   const chosen = name ?? (await findBackups(place)).names.at(-1)
-  if (!chosen) throw new BadBackup(`${place.description} has no backup`)
+  if (!chosen) throw new BadBackup(fillIn('{place} has no backup', { place: place.description }))
   const manifest = await readManifest(place, chosen)
   if (!options.isKnown(manifest.migration))
     throw new BadBackup(
-      `the backup was made by a newer version of Fullcourt (${manifest.version}, with ${manifest.migration}): restore it with that version`,
+      fillIn(
+        'the backup was made by a newer version of Fullcourt ({version}, with {migration}): restore it with that version',
+        { version: manifest.version, migration: manifest.migration },
+      ),
     )
   await checkFiles(place, ownFiles(manifest))
   const read = contentReader(place, options.env.backupKey)

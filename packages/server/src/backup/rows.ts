@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import type { JobKind } from '../jobs/jobs.ts'
@@ -79,7 +80,10 @@ export async function loadRows(
   const stranger = whyNotLoadable(manifest.tables, here)
   if (stranger)
     throw new BadBackup(
-      `the backup has a ${stranger} that this version does not know: restore it with Fullcourt ${manifest.version}`,
+      fillIn(
+        'the backup has a {thing} that this version does not know: restore it with Fullcourt {version}',
+        { thing: stranger, version: manifest.version },
+      ),
     )
   // Rows that the migrations and a first start made. Triggers watch changes; the new rows were checked when they were made.
   for (const { table } of here.toReversed()) {
@@ -91,7 +95,13 @@ export async function loadRows(
     await copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, await rowsOf(read, name))
     const counted = await client.query<{ count: number }>(`select count(*) as count from "${table}"`)
     if (counted.rows[0]?.count !== rows)
-      throw new BadBackup(`table ${table} has ${counted.rows[0]?.count} rows instead of ${rows}`)
+      throw new BadBackup(
+        fillIn('table {table} has {count} rows instead of {rows}', {
+          table,
+          count: String(counted.rows[0]?.count),
+          rows,
+        }),
+      )
   }
   for (const { table } of here) await client.query(`alter table "${table}" enable trigger user`)
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { AppContext } from '../appContext.ts'
 import { errorMessage } from '../errorMessage.ts'
 import { BadBackup, type WrittenFile, writeFile } from './content.ts'
@@ -50,7 +51,7 @@ export function contentReader(place: BackupPlace, key: string | null): ReadConte
     const stored = await place.read(name)
     if (!name.endsWith(SEALED)) return stored
     try {
-      if (!key) throw new BadBackup('the backup is sealed: set BACKUP_KEY_FILE to the file with its key')
+      if (!key) throw new BadBackup(msg('the backup is sealed: set BACKUP_KEY_FILE to the file with its key'))
       const { Decrypter } = await loadAge()
       const decrypter = new Decrypter()
       decrypter.addIdentity(key)
@@ -58,7 +59,9 @@ export function contentReader(place: BackupPlace, key: string | null): ReadConte
     } catch (failure) {
       stored.destroy()
       if (failure instanceof BadBackup) throw failure
-      throw new BadBackup(`BACKUP_KEY does not open ${name}: ${errorMessage(failure)}`)
+      throw new BadBackup(
+        fillIn('BACKUP_KEY does not open {file}: {reason}', { file: name, reason: errorMessage(failure) }),
+      )
     }
   }
 }

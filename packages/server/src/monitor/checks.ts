@@ -1,3 +1,4 @@
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type BACKUP_PROBLEMS,
   type BackupRun,
@@ -30,30 +31,41 @@ const MOST_TEXTS_SHARE = 0.8
 const MOST_SECONDS_APART = 2
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** Texts for one and for more, which stand whole for translators. */
+const counted = (count: number, one: string, many: string): string =>
+  fillIn(count === 1 ? one : many, { count })
 
 async function checkDisk({ env }: AppContext): Promise<Found> {
   const { freeBytes, totalBytes, problem } = await new Disk(env.dataDir).state()
-  const remedy = 'Free space on the disk of DATA_DIR, or move the folder to a larger disk.'
+  const remedy = msg('Free space on the disk of DATA_DIR, or move the folder to a larger disk.')
   if (problem) return broken(problem, remedy)
-  const sentence = `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free on the disk of DATA_DIR.`
+  const sentence = fillIn('{free} of {total} are free on the disk of DATA_DIR.', {
+    free: gigabytes(freeBytes),
+    total: gigabytes(totalBytes),
+  })
   return freeBytes < LOW_SHARE * totalBytes ? attention(sentence, remedy) : good(sentence)
 }
 
 const MOST_DRILL_AGE_S = 14 * 86_400
 
 const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: Found } = {
-  failed: broken('The last backup failed.', 'Open "Backups", which says why.'),
-  late: broken('There is no whole backup of the last 36 hours.', 'Open "Backups" and press "Back up now".'),
-  off: attention('Backups are switched off.', 'Remove BACKUP_AT=off, or back up by other means.'),
-  missing_files: attention('Files are missing in the last backup.', 'Run doctor, which lists them.'),
+  failed: broken(msg('The last backup failed.'), msg('Open "Backups", which says why.')),
+  late: broken(
+    msg('There is no whole backup of the last 36 hours.'),
+    msg('Open "Backups" and press "Back up now".'),
+  ),
+  off: attention(msg('Backups are switched off.'), msg('Remove BACKUP_AT=off, or back up by other means.')),
+  missing_files: attention(
+    msg('Files are missing in the last backup.'),
+    msg('Run doctor, which lists them.'),
+  ),
   key_untried: attention(
-    'The key that opens the backups was not tried for 90 days.',
-    'Open "Backups" and press "Try the key".',
+    msg('The key that opens the backups was not tried for 90 days.'),
+    msg('Open "Backups" and press "Try the key".'),
   ),
   same_disk: attention(
-    'Backups lie on the disk of DATA_DIR and would be lost with it.',
-    'Set BACKUP_TO to a folder on another disk.',
+    msg('Backups lie on the disk of DATA_DIR and would be lost with it.'),
+    msg('Set BACKUP_TO to a folder on another disk.'),
   ),
 }
 
@@ -63,18 +75,22 @@ async function checkBackups(app: AppContext): Promise<Found> {
   const { runs, problem } = await readRuns(app)
   if (problem) return BACKUP_PROBLEM[problem]
   const { verified, drilled } = await backupAges(app)
-  if (verified < 0) return good(`The first backup is made at ${app.env.backupAt}.`)
+  if (verified < 0)
+    return good(fillIn('The first backup is made at {time}.', { time: app.env.backupAt ?? '' }))
   const last = Math.max(...runs.map(drilledAt))
   if (runs.some((run) => run.drillError !== null && drilledAt(run) === last))
-    return broken('The last backup that was tried could not be restored.', 'Open "Backups", which says why.')
+    return broken(
+      msg('The last backup that was tried could not be restored.'),
+      msg('Open "Backups", which says why.'),
+    )
   return drilled > MOST_DRILL_AGE_S
     ? attention(
-        'No backup was restored for practice in two weeks.',
+        msg('No backup was restored for practice in two weeks.'),
         canDrill(app.env)
-          ? 'Open "Backups" and press "Try it".'
-          : 'Run `npm run backup -- --drill` with BACKUP_KEY_FILE where the key is.',
+          ? msg('Open "Backups" and press "Try it".')
+          : msg('Run `npm run backup -- --drill` with BACKUP_KEY_FILE where the key is.'),
       )
-    : good('The last backup was read again and found whole.')
+    : good(msg('The last backup was read again and found whole.'))
 }
 
 async function checkDatabase({ health, database }: AppContext): Promise<Found> {
@@ -89,24 +105,47 @@ function checkConnections({ database }: AppContext): Found {
   const waiting = sum('waitingCount')
   if (waiting > 0)
     return attention(
-      `${counted(waiting, 'query waits', 'queries wait')} for a connection to the database.`,
-      'If it lasts, look for slow calls in /metrics, and run the jobs on another machine (WORKERS=0).',
+      counted(
+        waiting,
+        msg('{count} query waits for a connection to the database.'),
+        msg('{count} queries wait for a connection to the database.'),
+      ),
+      msg('If it lasts, look for slow calls in /metrics, and run the jobs on another machine (WORKERS=0).'),
     )
-  return good(`${sum('totalCount') - sum('idleCount')} of ${sum('totalCount')} open connections are in use.`)
+  return good(
+    fillIn('{used} of {open} open connections are in use.', {
+      used: sum('totalCount') - sum('idleCount'),
+      open: sum('totalCount'),
+    }),
+  )
 }
 
 function jobsFound({ waiting, running, failed, oldestSeconds }: JobCounts): Found {
   if (oldestSeconds > LONG_WAIT_S)
     return attention(
-      `A job has been due for ${Math.round(oldestSeconds / 60)} minutes.`,
-      'Check that a server or a worker runs with WORKERS above 0, and raise it if the machine has cores to spare.',
+      fillIn('A job has been due for {count} minutes.', { count: Math.round(oldestSeconds / 60) }),
+      msg(
+        'Check that a server or a worker runs with WORKERS above 0, and raise it if the machine has cores to spare.',
+      ),
     )
   if (failed > 0)
     return attention(
-      `${counted(failed, 'job has', 'jobs have')} failed for good in the last day.`,
-      'Look for “a job failed” in the log of the server that ran it.',
+      counted(
+        failed,
+        msg('{count} job has failed for good in the last day.'),
+        msg('{count} jobs have failed for good in the last day.'),
+      ),
+      msg('Look for “a job failed” in the log of the server that ran it.'),
     )
-  return good(`${counted(waiting, 'job waits', 'jobs wait')}, ${counted(running, 'runs', 'run')}.`)
+  const words =
+    waiting === 1
+      ? running === 1
+        ? msg('{waiting} job waits, {running} runs.')
+        : msg('{waiting} job waits, {running} run.')
+      : running === 1
+        ? msg('{waiting} jobs wait, {running} runs.')
+        : msg('{waiting} jobs wait, {running} run.')
+  return good(fillIn(words, { waiting, running }))
 }
 
 const isMail = (kind: string): boolean => /-mail$|^notification-message$/.test(kind)
@@ -114,25 +153,34 @@ const isMail = (kind: string): boolean => /-mail$|^notification-message$/.test(k
 async function checkMail({ env, jobs }: AppContext): Promise<Found> {
   if (!env.smtpUrl)
     return attention(
-      'Mails are files in DATA_DIR/mail, and are sent to no one.',
-      'Set SMTP_URL and MAIL_FROM.',
+      msg('Mails are files in DATA_DIR/mail, and are sent to no one.'),
+      msg('Set SMTP_URL and MAIL_FROM.'),
     )
   const { failing } = await jobs.counts()
   const refused = Object.entries(failing).reduce((sum, [kind, count]) => sum + (isMail(kind) ? count : 0), 0)
   if (refused > 0)
     return attention(
-      `${counted(refused, 'mail was', 'mails were')} not taken at the last try.`,
-      'Check SMTP_URL and MAIL_FROM; the log has the answer of the mail server. Mails are tried for three days.',
+      counted(
+        refused,
+        msg('{count} mail was not taken at the last try.'),
+        msg('{count} mails were not taken at the last try.'),
+      ),
+      msg(
+        'Check SMTP_URL and MAIL_FROM; the log has the answer of the mail server. Mails are tried for three days.',
+      ),
     )
-  return good(`Mails go to ${new URL(env.smtpUrl).host}.`)
+  return good(fillIn('Mails go to {host}.', { host: new URL(env.smtpUrl).host }))
 }
 
 async function checkTexts({ env, limits }: AppContext): Promise<Found> {
-  if (!env.smsUrl) return good('Text messages are files in DATA_DIR/sms, because SMS_URL is not set.')
+  if (!env.smsUrl) return good(msg('Text messages are files in DATA_DIR/sms, because SMS_URL is not set.'))
   const { taken } = await limits.count('textsOfInstallation', ALL_TEXTS, 0)
-  const sentence = `${taken} of ${env.smsPerDay} text messages of the last 24 hours are used.`
+  const sentence = fillIn('{taken} of {most} text messages of the last 24 hours are used.', {
+    taken,
+    most: env.smsPerDay,
+  })
   return taken >= MOST_TEXTS_SHARE * env.smsPerDay
-    ? attention(sentence, 'Raise SMS_PER_DAY, or look in the audit log for the account that sends them.')
+    ? attention(sentence, msg('Raise SMS_PER_DAY, or look in the audit log for the account that sends them.'))
     : good(sentence)
 }
 
@@ -140,40 +188,46 @@ function checkFilm({ mediaTools, env }: AppContext): Found {
   const sentence = `${describeMediaTools(mediaTools, env)}.`
   return mediaTools
     ? good(sentence)
-    : attention(sentence, 'Install ffmpeg with ffprobe and libx264, then start the server again.')
+    : attention(sentence, msg('Install ffmpeg with ffprobe and libx264, then start the server again.'))
 }
 
 const checkBus = ({ bus, env }: AppContext): Found =>
   bus.isConnected()
-    ? good(env.busUrl ? 'Live events go over BUS_URL.' : 'Live events go over the database.')
+    ? good(env.busUrl ? msg('Live events go over BUS_URL.') : msg('Live events go over the database.'))
     : attention(
-        'The bus between servers does not answer; live events come some seconds late.',
-        'Check that the server of BUS_URL runs and can be reached.',
+        msg('The bus between servers does not answer; live events come some seconds late.'),
+        msg('Check that the server of BUS_URL runs and can be reached.'),
       )
 
 async function checkClock(app: AppContext): Promise<Found> {
   if ((await heldUntil(app)) !== null)
     return broken(
-      'The clock has jumped by more than a day, so nothing is charged.',
-      'Check the clock of this machine.',
+      msg('The clock has jumped by more than a day, so nothing is charged.'),
+      msg('Check the clock of this machine.'),
     )
   const apart = Math.abs(await clockDifference(app))
   return apart > MOST_SECONDS_APART
     ? attention(
-        `The clocks of server and database are ${apart.toFixed(1)} seconds apart.`,
-        'Switch on time synchronization (NTP) on both machines.',
+        fillIn('The clocks of server and database are {seconds} seconds apart.', {
+          seconds: apart.toFixed(1),
+        }),
+        msg('Switch on time synchronization (NTP) on both machines.'),
       )
-    : good('The clocks of server and database agree.')
+    : good(msg('The clocks of server and database agree.'))
 }
 
 async function checkErasures(app: AppContext): Promise<Found> {
   const overdue = await countOverdueErasures(app)
   return overdue > 0
     ? attention(
-        `${counted(overdue, 'erasure is', 'erasures are')} more than two hours late.`,
-        'Open “Overdue erasures”; the log says why each fails.',
+        counted(
+          overdue,
+          msg('{count} erasure is more than two hours late.'),
+          msg('{count} erasures are more than two hours late.'),
+        ),
+        msg('Open “Overdue erasures”; the log says why each fails.'),
       )
-    : good('Everything that was due has been erased.')
+    : good(msg('Everything that was due has been erased.'))
 }
 
 const CHECKS: { readonly [name in HealthCheckName]: (app: AppContext) => Found | Promise<Found> } = {
@@ -197,7 +251,7 @@ export async function readChecks(app: AppContext): Promise<HealthCheck[]> {
     const check = await Promise.resolve(app)
       .then(CHECKS[name])
       .catch((failure: unknown) =>
-        broken(`${errorMessage(failure)}`, 'The log of the server has the reason.'),
+        broken(`${errorMessage(failure)}`, msg('The log of the server has the reason.')),
       )
     found.push({ name, ...check })
   }

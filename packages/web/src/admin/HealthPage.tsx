@@ -8,6 +8,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
+import { useServerTexts } from '../ui/useServerTexts.ts'
 import style from './Admin.module.css'
 
 const NAMES: { readonly [name in HealthCheck['name']]: string } = {
@@ -30,17 +31,19 @@ const STATES = {
   broken: { word: msg('Broken'), tone: 'bad' },
 } as const satisfies { readonly [state in HealthCheck['state']]: object }
 
+type Say = ReturnType<typeof useServerTexts>
+
 /** Checks that need a look come first. */
 const inOrder = (checks: readonly HealthCheck[]): readonly HealthCheck[] =>
   ['broken', 'attention', 'good'].flatMap((state) => checks.filter((check) => check.state === state))
 
-const CheckLine = ({ name, state, sentence, remedy }: HealthCheck) => (
+const CheckLine = ({ name, state, sentence, remedy, say }: HealthCheck & { readonly say: Say }) => (
   <li>
     <span className={style.name}>{t(NAMES[name])}</span>
     <Mark tone={STATES[state].tone}>{t(STATES[state].word)}</Mark>
-    <span lang="en">
-      {sentence}
-      {remedy && <strong> {remedy}</strong>}
+    <span lang={say(sentence) === sentence ? 'en' : undefined}>
+      {say(sentence)}
+      {remedy && <strong> {say(remedy)}</strong>}
     </span>
   </li>
 )
@@ -66,13 +69,14 @@ const sentenceOf = (checks: readonly HealthCheck[]): string => {
 /** /a/admin/health/: what the server finds wrong with itself, and what to do about it. */
 export default function HealthPage() {
   const health = useCall(readHealth, {})
+  const say = useServerTexts()
   return (
     <Answer of={health}>
       {({ checks, failedRequests }) => (
         <Page title={t('Health')} sentence={sentenceOf(checks)} wide>
           <ul className={style.health} aria-label={t('Checks')}>
             {inOrder(checks).map((check) => (
-              <CheckLine key={check.name} {...check} />
+              <CheckLine key={check.name} {...check} say={say} />
             ))}
           </ul>
           <Section title={t('Requests that failed')}>

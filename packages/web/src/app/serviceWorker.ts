@@ -96,6 +96,12 @@ async function countUnsent(): Promise<number> {
   return count
 }
 
+/** The words of the message where no page has kept them in its language (backgroundSync.ts). */
+const WORDS = {
+  title: 'Plays wait on this device',
+  body: 'The network is back. Open Fullcourt to send them.',
+}
+
 /** The network is back: open tabs send what waits. Without one, the user is asked to open the app, which has the log-in. */
 async function wake(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' })
@@ -103,8 +109,10 @@ async function wake(): Promise<void> {
   if (tabs.length > 0 || Notification.permission !== 'granted') return
   const count = await countUnsent()
   if (count === 0) return
-  await self.registration.showNotification('Plays wait on this device', {
-    body: 'The network is back. Open Fullcourt to send them.',
+  const kept = await caches.match('/unsent.json')
+  const { title, body } = kept ? await kept.json() : WORDS
+  await self.registration.showNotification(title, {
+    body,
     tag: 'unsent',
     icon: '/icon-192.png',
     data: '/a/dashboard/',

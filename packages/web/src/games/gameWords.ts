@@ -58,13 +58,15 @@ export const resultOf = (game: Scored): Result | null =>
   game.homeFinalScore === null || game.awayFinalScore === null ? null : resultOfScore(...ourScore(game))
 
 const RESULT_WORDS = { won: msg('Won'), lost: msg('Lost'), tied: msg('Tied') } as const
-const RESULT_LETTERS = { won: msg('W'), lost: msg('L'), tied: msg('T') } as const
 
 /** 'Won'; '' without a result. */
 export const resultWord = (result: Result | null): string => (result ? t(RESULT_WORDS[result]) : '')
 
 /** 'W' in English, 'G' in Spanish; '' without a result. */
-export const resultLetter = (result: Result | null): string => (result ? t(RESULT_LETTERS[result]) : '')
+export const resultLetter = (result: Result | null): string => {
+  const [won, lost, tied] = t('W/L/T').split('/')
+  return result ? { won, lost, tied }[result]! : ''
+}
 
 /** '7–3'; ties are a third number where there are any. */
 export const recordText = ({ won, lost, tied }: Readonly<Record<Result, number>>): string =>

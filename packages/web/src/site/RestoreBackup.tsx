@@ -12,6 +12,7 @@ import { t } from '../ui/language.ts'
 import { rich } from '../ui/rich.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { useServerTexts } from '../ui/useServerTexts.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Entry.module.css'
 
@@ -143,6 +144,7 @@ interface ChoiceProps {
 
 function Choice({ wanted, onWant, token, restore: { backups, place, error }, onBegun }: ChoiceProps) {
   const { folder, skipsDamaged } = wanted
+  const say = useServerTexts()
   const chosen = wanted.chosen ?? backups[0]?.name ?? FOLDER
   const from = chosen === FOLDER ? folder.trim() : chosen
   const { busy, submit } = useSubmit(
@@ -157,7 +159,7 @@ function Choice({ wanted, onWant, token, restore: { backups, place, error }, onB
         if (from) submit()
       }}
     >
-      {error && <ErrorBox error={sentenceOf(error)} />}
+      {error && <ErrorBox error={sentenceOf(say(error))} />}
       {backups.length > 0 ? (
         <NativeSelect
           label={t('Backup')}

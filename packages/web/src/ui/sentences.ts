@@ -28,9 +28,12 @@ interface Sentences {
   readonly fields?: Readonly<Record<string, string>>
 }
 
+/** The function that says English sentences of the server. They are English where the texts do not arrive. */
+export const serverTexts = (): Promise<typeof saySentence> => loadRefusalTexts().catch(() => asItStands)
+
 /** Says the sentences of a refusal. Those without a translation are English, and all are where the texts do not arrive. */
 export async function translateRefusal<R extends Sentences>(refusal: R): Promise<R> {
-  const say = await loadRefusalTexts().catch(() => asItStands)
+  const say = await serverTexts()
   const { message, fields } = refusal
   return {
     ...refusal,
