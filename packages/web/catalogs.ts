@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { MIRRORED } from '@fullcourt/wire/forms/languages'
-import { catalogOf, isOfChecker, isOfNotifications, type PoEntry, parsePo } from '@fullcourt/wire/po'
+import {
+  catalogOf,
+  isOfChecker,
+  isOfMoney,
+  isOfNotifications,
+  type PoEntry,
+  parsePo,
+} from '@fullcourt/wire/po'
 import type { Plugin } from 'vite'
 
 /** The texts in Spanish. The mirrored language is made of the English ones. */
@@ -11,8 +18,9 @@ export const readPo = (): readonly PoEntry[] =>
 /** Texts of the app. Pages of live scores and the server have theirs. */
 const isOfApp = (file: string) =>
   /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/src\/(?!check\/))/.test(file)
-/** Sentences of field checks, with the names of their fields, and of notifications. */
-const isOfSentences = (file: string) => file.startsWith('packages/wire/') || isOfNotifications(file)
+/** Sentences of field checks, with the names of their fields, of notifications, and lines of invoices. */
+const isOfSentences = (file: string) =>
+  file.startsWith('packages/wire/') || isOfNotifications(file) || isOfMoney(file)
 /** Sentences of refusals, which come from the server. Mails have their texts in files of letters. */
 const isOfRefusals = (file: string) =>
   /^packages\/(?:server\/(?!.*letters?\.ts$)|program\/src\/(?!vocabulary))/.test(file)

@@ -1,3 +1,5 @@
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
+
 /** Money is whole US cents everywhere but in fields of the contract, which say USD. */
 
 const DAY = 86_400_000
@@ -37,4 +39,8 @@ export function prorated(cents: number, period: Period, now: number): number {
 
 /** How the prorated amount of a line came about: '$300.00 a year, 73 of 365 days'. */
 export const proratedText = (cents: number, period: Period, now: number): string =>
-  `${centsText(cents)} a year, ${daysLeft(period, now)} of ${wholeDays(period)} days`
+  fillIn('{amount} a year, {left} of {days} days', {
+    amount: centsText(cents),
+    left: daysLeft(period, now),
+    days: wholeDays(period),
+  })

@@ -1,3 +1,4 @@
+import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { CouponTerms } from './coupon.ts'
 import { centsText, LEAST_CHARGE_CENTS, type Period, prorated, proratedText, wholeText } from './money.ts'
 
@@ -57,18 +58,18 @@ function couponLine(coupon: Discount | null, { cents, period }: QuoteLine): read
   if (!coupon || off === 0) return []
   const why =
     coupon.kind === 'percent'
-      ? `${coupon.value}% of ${centsText(cents)}`
-      : `${centsText(coupon.value * 100)} once a year, at most the price`
-  return [{ kind: 'coupon', text: 'Promo code', why, period, quantity: 1, unitCents: -off, cents: -off }]
+      ? fillIn('{percent}% of {amount}', { percent: coupon.value, amount: centsText(cents) })
+      : fillIn('{amount} once a year, at most the price', { amount: centsText(coupon.value * 100) })
+  return [{ kind: 'coupon', text: msg('Promo code'), why, period, quantity: 1, unitCents: -off, cents: -off }]
 }
 
 /** The lines of a charge. One too small for any card is waived. */
 function payable(lines: readonly [QuoteLine, ...QuoteLine[]]): readonly QuoteLine[] {
   const cents = totalOf(lines)
   if (cents === 0 || cents >= LEAST_CHARGE_CENTS) return lines
-  const text = `Less than ${centsText(LEAST_CHARGE_CENTS)}`
+  const text = fillIn('Less than {amount}', { amount: centsText(LEAST_CHARGE_CENTS) })
   const { period } = lines[0]
-  const waived = { text, why: 'No card can be charged so little', quantity: 1, unitCents: -cents }
+  const waived = { text, why: msg('No card can be charged so little'), quantity: 1, unitCents: -cents }
   return [...lines, { kind: 'waived', ...waived, period, cents: -cents }]
 }
 
@@ -81,8 +82,8 @@ export function yearLines(
   const cents = terms.priceCents
   const line: QuoteLine = {
     kind: 'plan',
-    text: `${terms.name}, one year`,
-    why: `${centsText(cents)} a year`,
+    text: fillIn('{plan}, one year', { plan: terms.name }),
+    why: fillIn('{amount} a year', { amount: centsText(cents) }),
     period,
     quantity: 1,
     unitCents: cents,
@@ -108,8 +109,12 @@ export function upgradeLines(
   const cents = prorated(yearly, period, now)
   const line: QuoteLine = {
     kind: 'upgrade',
-    text: `${to.name} instead of ${from.name}`,
-    why: `${centsText(to.priceCents)} less ${centsText(from.priceCents)}: ${proratedText(yearly, period, now)}`,
+    text: fillIn('{plan} instead of {before}', { plan: to.name, before: from.name }),
+    why: fillIn('{amount} less {before}: {rest}', {
+      amount: centsText(to.priceCents),
+      before: centsText(from.priceCents),
+      rest: proratedText(yearly, period, now),
+    }),
     period: { from: now, to: period.to },
     quantity: 1,
     unitCents: yearly,
@@ -123,7 +128,10 @@ export function upgradeLines(
 export const HOUR_KINDS = ['OD', 'ARCHIVE'] as const
 export type HourKind = (typeof HOUR_KINDS)[number]
 
-const HOUR_WORDS = { OD: 'on-demand', ARCHIVE: 'archive' } as const satisfies Record<HourKind, string>
+const HOUR_WORDS = {
+  OD: [msg('{hours} on-demand hour'), msg('{hours} on-demand hours')],
+  ARCHIVE: [msg('{hours} archive hour'), msg('{hours} archive hours')],
+} as const satisfies Record<HourKind, readonly [string, string]>
 
 /** Hours of film beside those of the plan, for the days that are left of the year (rules 20, 23). */
 export function hoursLines(
@@ -142,11 +150,11 @@ export function hoursLines(
   },
 ): readonly QuoteLine[] {
   const unitCents = kind === 'OD' ? terms.odCents : terms.archiveCents
-  const words = `${wholeText(hours)} ${HOUR_WORDS[kind]} ${hours === 1 ? 'hour' : 'hours'}`
+  const words = fillIn(HOUR_WORDS[kind][hours === 1 ? 0 : 1], { hours: wholeText(hours) })
   const line: QuoteLine = {
     kind: isOverage ? 'overage' : 'hours',
-    text: isOverage ? `${words} beyond the plan` : words,
-    why: `${wholeText(hours)} × ${proratedText(unitCents, period, now)}`,
+    text: isOverage ? fillIn('{hours} beyond the plan', { hours: words }) : words,
+    why: fillIn('{hours} × {rest}', { hours: wholeText(hours), rest: proratedText(unitCents, period, now) }),
     period: { from: now, to: period.to },
     quantity: hours,
     unitCents,

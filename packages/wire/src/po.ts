@@ -83,6 +83,9 @@ export const isOfNotifications = (file: string): boolean =>
     file,
   )
 
+/** Whether a file of the program has lines of quotes and invoices. */
+export const isOfMoney = (file: string): boolean => /^packages\/program\/src\/(?:quote|money)\.ts$/.test(file)
+
 /** Whether a file of the program has sentences of the checker. */
 export const isOfChecker = (file: string): boolean => file.startsWith('packages/scorebook/src/check/')
 

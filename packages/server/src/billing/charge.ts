@@ -375,7 +375,7 @@ async function agreeAsBuyer(
   const program = { accountId, id: teamBrandId }
   const row = await runningRow(trx, program, app.now())
   const buyer = await newestConsent(trx, program, 'now')
-  if (row && buyer) await agreeToRenewal(trx, app, row, buyer.userId)
+  if (row && buyer) await agreeToRenewal(trx, app, row, buyer)
 }
 
 /** Marks an invoice of nothing as paid; a coupon takes the whole price. */

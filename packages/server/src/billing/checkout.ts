@@ -1,4 +1,5 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -17,6 +18,8 @@ import { type Quote, refuseChanged } from './quotes.ts'
 interface Purchase {
   readonly program: RowKey
   readonly userId: string
+  /** That of the page. */
+  readonly language: UserLanguage
   /** Null: a new one, whose id stands in the effect. */
   readonly subscriptionId: string | null
   readonly kind: Exclude<InvoiceTable['kind'], 'credit'>
@@ -119,7 +122,7 @@ export async function refuseWithoutCard(
  * A sum of nothing is done at once, without a card.
  */
 export async function buy(app: AppContext, purchase: Purchase): Promise<Outcome> {
-  const { program, userId, kind, quote, effect, subscriptionId } = purchase
+  const { program, userId, language, kind, quote, effect, subscriptionId } = purchase
   const card = await refuseWithoutCard(app, program, quote)
   if (card) await app.limits.take('cardTries', userId)
   if (await clearBefore(app, purchase)) return { status: 'paid' }
@@ -128,7 +131,7 @@ export async function buy(app: AppContext, purchase: Purchase): Promise<Outcome>
     await lockRow(trx, 'teamBrand', program)
     if (await unpaidBefore(trx, purchase)) refusePending()
     refuseChanged(await purchase.again(trx), quote.key)
-    const what = quote.lines.map(({ text }) => text).join(', ')
+    const what = quote.lines.map(({ text }) => text)
     await draftInvoice(trx, app, {
       id,
       program,
@@ -141,7 +144,8 @@ export async function buy(app: AppContext, purchase: Purchase): Promise<Outcome>
       program,
       userId,
       kind: 'now',
-      sentence: nowSentence(quote.totalCents, what),
+      sentence: nowSentence(quote.totalCents, what, language),
+      language,
       cents: quote.totalCents,
     })
   })

@@ -1,6 +1,7 @@
-import { centsText } from '@fullcourt/program'
-import type { Kysely } from 'kysely'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
+import type { Kysely, Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { translateMoney, wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { ConsentTable } from '../tables/money.ts'
@@ -11,6 +12,8 @@ interface Consent {
   readonly userId: string
   readonly kind: ConsentTable['kind']
   readonly sentence: string
+  /** The language of the sentence. */
+  readonly language: UserLanguage
   readonly cents: number
 }
 
@@ -18,13 +21,13 @@ interface Consent {
 export async function storeConsent(
   trx: Kysely<Database>,
   { now, newId }: Pick<AppContext, 'now' | 'newId'>,
-  { program, userId, kind, sentence, cents }: Consent,
+  { program, userId, kind, sentence, language, cents }: Consent,
 ): Promise<string> {
   const id = newId()
   const { accountId, id: teamBrandId } = program
   await trx
     .insertInto('consent')
-    .values({ accountId, id, teamBrandId, userId, kind, sentence, cents, at: isoOf(now()) })
+    .values({ accountId, id, teamBrandId, userId, kind, sentence, language, cents, at: isoOf(now()) })
     .execute()
   return id
 }
@@ -34,18 +37,24 @@ export const newestConsent = (
   db: Kysely<Database>,
   { accountId, id }: RowKey,
   kind: ConsentTable['kind'],
-): Promise<{ readonly userId: string } | undefined> =>
+): Promise<Pick<Selectable<ConsentTable>, 'userId' | 'language'> | undefined> =>
   db
     .selectFrom('consent')
-    .select('userId')
+    .select(['userId', 'language'])
     .where('accountId', '=', accountId)
     .where('teamBrandId', '=', id)
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .executeTakeFirst()
 
-/** The words of a payment that a person makes now. */
-export const nowSentence = (cents: number, what: string): string => `Charge ${centsText(cents)} now: ${what}.`
+/** The words of a payment that a person makes now, in the language of the page. */
+export function nowSentence(cents: number, what: readonly string[], language: UserLanguage): string {
+  const { t, money } = wordingIn(language)
+  return t('Charge {amount} now: {what}.', {
+    amount: money(cents),
+    what: what.map(translateMoney(language)).join(', '),
+  })
+}
 
 /** The newest yes to a renewal of this sum. Without one a renewal is not charged. */
 export const renewalConsent = (

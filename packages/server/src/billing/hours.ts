@@ -40,6 +40,7 @@ export const purchaseHoursRoute = route(purchaseHours, async (call, app) => {
   const outcome = await buy(app, {
     program: subject,
     userId: call.userId!,
+    language: call.source.language,
     subscriptionId: row.id,
     kind: 'hours',
     quote,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { centsText } from '@fullcourt/program'
 import { readInvoicePdf } from '@fullcourt/wire'
-import { dateText } from '@fullcourt/wire/forms/intl'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Bytes, route } from '../calls/route.ts'
+import { type Wording, wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
@@ -14,37 +14,45 @@ import type { Block, PdfDocument } from '../pdf/document.ts'
 import { pdfOf } from '../pdf/pdfOf.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { findInvoice, type InvoiceRow } from './invoices.ts'
-import { moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
+import { documentLanguage, moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
 
 /** The state when the document is made: a later payment does not change it. */
-function stateText({ kind, paidAt, dueAt, totalCents }: InvoiceRow): string {
-  if (kind === 'credit') return `Credit of ${centsText(-totalCents)}.`
-  if (paidAt !== null) return `Paid on ${dateText('longDay', paidAt, 'UTC')}.`
-  return dueAt === null ? '' : `Please pay by ${dateText('longDay', dueAt, 'UTC')}.`
+function stateText({ t, day, money }: Wording, { kind, paidAt, dueAt, totalCents }: InvoiceRow): string {
+  if (kind === 'credit') return t('Credit of {amount}.', { amount: money(-totalCents) })
+  if (paidAt !== null) return t('Paid on {day}.', { day: day(paidAt) })
+  return dueAt === null ? '' : t('Please pay by {day}.', { day: day(dueAt) })
 }
 
 /** An invoice or credit note as it is printed. */
-function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocument {
+function invoiceDocument(row: InvoiceRow, creditsNumber: string | null, language: Language): PdfDocument {
   const { number, issuedAt, lines, seller, buyer, poNumber } = row
-  const name = row.kind === 'credit' ? 'Credit note' : 'Invoice'
+  const wording = wordingIn(language)
+  const { t, day } = wording
+  const title =
+    row.kind === 'credit'
+      ? t('Credit note {number}', { number: number! })
+      : t('Invoice {number}', { number: number! })
   const issued = Date.parse(issuedAt ?? row.createdAt)
   const notes = [
-    `Date: ${dateText('longDay', issued, 'UTC')}`,
-    ...(poNumber ? [`Purchase order: ${poNumber}`] : []),
-    ...(creditsNumber ? [`For invoice: ${creditsNumber}`] : []),
+    t('Date: {day}', { day: day(issued) }),
+    ...(poNumber ? [t('Purchase order: {poNumber}', { poNumber })] : []),
+    ...(creditsNumber ? [t('For invoice: {number}', { number: creditsNumber })] : []),
   ]
   return {
-    title: `${name} ${number}`,
-    language: 'en',
+    title,
+    language,
     paper: 'letter',
     createdAt: issued,
-    foot: `${seller?.name ?? 'Fullcourt'} - ${name} ${number}`,
-    ...watermarkOf([number, creditsNumber].some((one) => one?.startsWith('TEST'))),
+    foot: `${seller?.name ?? 'Fullcourt'} - ${title}`,
+    ...watermarkOf(
+      wording,
+      [number, creditsNumber].some((one) => one?.startsWith('TEST')),
+    ),
     blocks: [
-      { kind: 'title', text: `${name} ${number}` },
+      { kind: 'title', text: title },
       ...notes.map((text): Block => ({ kind: 'text', text })),
-      ...moneyBlocks({ seller, buyer, lines }),
-      { kind: 'text', text: stateText(row) },
+      ...moneyBlocks({ language, seller, buyer, lines }),
+      { kind: 'text', text: stateText(wording, row) },
     ],
   }
 }
@@ -64,7 +72,9 @@ export async function storedPdf(app: AppContext, key: RowKey): Promise<Buffer> {
   const invoice = await findInvoice(app.db, key)
   if (invoice.number === null) return refuse('conflict', 'This invoice has no number yet: it was not issued.')
   const credited = invoice.credits ? await findInvoice(app.db, { accountId, id: invoice.credits }) : null
-  const pdf = await pdfOf(invoiceDocument(invoice, credited?.number ?? null))
+  const pdf = await pdfOf(
+    invoiceDocument(invoice, credited?.number ?? null, await documentLanguage(app.db, accountId)),
+  )
   await app.db
     .insertInto('invoicePdf')
     .values({ accountId, invoiceId, pdf, sha256: createHash('sha256').update(pdf).digest() })

@@ -2,6 +2,7 @@ import { listInvoices, payInvoice } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import { readPage } from '../queries/readPage.ts'
 import { openPaymentPage } from './charge.ts'
 import { answerOf } from './checkout.ts'
@@ -27,7 +28,7 @@ const listInvoicesRoute = route(listInvoices, (call, app) =>
 )
 
 /** Opens the gateway's page for an invoice that waits for money. */
-const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, app) => {
+const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId, source }, app) => {
   const key = { accountId: subject.accountId, id: params.invoiceId }
   const invoice = await findInvoice(app.db, key)
   if (invoice.teamBrandId !== subject.id) return refuse('not_found', 'This invoice does not exist.')
@@ -38,12 +39,16 @@ const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, ap
     refuse('conflict', 'This order is paid once an administrator has accepted it.')
   await app.limits.take('cardTries', userId!)
   const cents = await leftToPay(app.db, invoice)
-  const what = `invoice ${invoice.number ?? ''}`.trim()
+  const { language } = source
+  const what = wordingIn(language)
+    .t('invoice {number}', { number: invoice.number ?? '' })
+    .trim()
   const consentId = await storeConsent(app.db, app, {
     program: subject,
     userId: userId!,
     kind: 'now',
-    sentence: nowSentence(cents, what),
+    sentence: nowSentence(cents, [what], language),
+    language,
     cents,
   })
   const outcome = await openPaymentPage(app, key, consentId)

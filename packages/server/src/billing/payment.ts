@@ -139,7 +139,7 @@ export async function paymentOf(app: AppContext, program: RowKey): Promise<Payme
 /** Puts the card of a page in place of the one before, with the yes to the renewal that stands beside the button. */
 async function keepReadCard(
   app: AppContext,
-  call: Pick<Call<typeof addCard>, 'subject' | 'userId'> & AuditSource,
+  call: Pick<Call<typeof addCard>, 'subject' | 'userId' | 'source'> & AuditSource,
   found: GatewayCard,
   couponCode?: string | null,
 ): Promise<void> {
@@ -165,7 +165,10 @@ async function keepReadCard(
         const coupon = await findCoupon(trx, couponCode, use)
         await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
       }
-      await agreeToRenewal(trx, app, await writeSubscription(trx, row, { cardId: card.id }), userId!)
+      await agreeToRenewal(trx, app, await writeSubscription(trx, row, { cardId: card.id }), {
+        userId: userId!,
+        language: call.source.language,
+      })
     }
     await auditSubject(trx, call, {
       kind: 'card_changed',
@@ -226,7 +229,10 @@ const beginCardRoute = route(beginCard, async ({ subject, userId }, app) => {
 })
 
 /** Charges the new card for what waits to be paid, so that one visit settles everything. */
-async function payWhatIsDue(app: AppContext, { subject, userId }: Call<typeof addCard>): Promise<void> {
+async function payWhatIsDue(
+  app: AppContext,
+  { subject, userId, source }: Call<typeof addCard>,
+): Promise<void> {
   const card = await cardNow(app, subject)
   const open = await openInvoiceOf(app, subject)
   if (card && open && (await runningRow(app.db, subject, app.now()))) {
@@ -237,7 +243,12 @@ async function payWhatIsDue(app: AppContext, { subject, userId }: Call<typeof ad
       program: subject,
       userId: userId!,
       kind: 'now',
-      sentence: nowSentence(cents, open.lines.map(({ text }) => text).join(', ')),
+      sentence: nowSentence(
+        cents,
+        open.lines.map(({ text }) => text),
+        source.language,
+      ),
+      language: source.language,
       cents,
     })
     await chargeCard(app, open, { card, consentId, attempt: 0 })

@@ -77,7 +77,7 @@ async function writeChange(app: AppContext, call: Call<typeof changeSubscription
         ? { planId: terms.planId, terms, nextTerms: null }
         : { nextTerms: isSame ? null : terms },
     )
-    await agreeToRenewal(trx, app, written, call.userId!)
+    await agreeToRenewal(trx, app, written, { userId: call.userId!, language: call.source.language })
     await auditSubject(trx, call, {
       kind: 'plan_changed',
       on: { kind: 'subscription', id: row.id },
@@ -108,6 +108,7 @@ export const changePlanRoute = route(changeSubscription, async (call, app) => {
   const outcome = await buy(app, {
     program: call.subject,
     userId: call.userId!,
+    language: call.source.language,
     subscriptionId: row.id,
     kind: 'upgrade',
     quote,

@@ -1,16 +1,17 @@
-import { centsText, type Terms, yearLines } from '@fullcourt/program'
+import { type Terms, yearLines } from '@fullcourt/program'
 import { makeQuote } from '@fullcourt/wire'
-import { dateText } from '@fullcourt/wire/forms/intl'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import { type Bytes, route } from '../calls/route.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import type { Block, PdfDocument } from '../pdf/document.ts'
 import { pdfOf } from '../pdf/pdfOf.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { buyerOf } from './invoices.ts'
-import { moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
+import { documentLanguage, moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
 import { isoOf, offeredPlan, termsOfPlan } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
@@ -46,35 +47,42 @@ interface Offer {
 const numberOf = ({ id }: Offer): string => `Q-${id.slice(-8).toUpperCase()}`
 
 /** The quote as it is printed, with how to order. */
-function quoteDocument({ env, gateway, now }: AppContext, offer: Offer): PdfDocument {
+function quoteDocument({ env, gateway, now }: AppContext, offer: Offer, language: Language): PdfDocument {
   const at = now()
   const { terms, buyer } = offer
   const period = { from: at, to: yearAfter(at, new Date(at).getUTCDate()) }
-  const day = (time: number) => dateText('longDay', time, 'UTC')
-  const title = `Quote ${numberOf(offer)}`
+  const wording = wordingIn(language)
+  const { t, day, money } = wording
+  const title = t('Quote {number}', { number: numberOf(offer) })
   const { seller, sellerW9 } = env
   const texts = [
-    `The year begins when your order is accepted. Its invoice of ${centsText(terms.priceCents)} is due in 30 days, by check or transfer.`,
-    'To order, enter your purchase order number on the Subscription page, or send the purchase order to the seller.',
-    ...(sellerW9 ? [`Form W-9: ${sellerW9}`] : []),
+    t(
+      'The year begins when your order is accepted. Its invoice of {amount} is due in 30 days, by check or transfer.',
+      { amount: money(terms.priceCents) },
+    ),
+    t(
+      'To order, enter your purchase order number on the Subscription page, or send the purchase order to the seller.',
+    ),
+    ...(sellerW9 ? [t('Form W-9: {link}', { link: sellerW9 })] : []),
   ]
   const text = (one: string): Block => ({ kind: 'text', text: one })
   return {
     title,
-    language: 'en',
+    language,
     paper: 'letter',
     createdAt: at,
     foot: `${seller.name} - ${title}`,
-    ...watermarkOf(gateway?.kind === 'test'),
+    ...watermarkOf(wording, gateway?.kind === 'test'),
     blocks: [
       { kind: 'title', text: title },
-      text(`Date: ${day(at)}`),
-      text(`Valid until: ${day(at + VALID_DAYS * DAY)}`),
+      text(t('Date: {day}', { day: day(at) })),
+      text(t('Valid until: {day}', { day: day(at + VALID_DAYS * DAY) })),
       ...moneyBlocks({
+        language,
         seller,
         buyer,
         lines: yearLines(terms, period, null),
-        when: 'One year from acceptance',
+        when: t('One year from acceptance'),
       }),
       ...texts.map(text),
     ],
@@ -90,7 +98,7 @@ export const makeQuoteRoute = route(makeQuote, async ({ subject, body }, app): P
     terms: await orderTerms(app.db, app, subject, body.planId),
     buyer: await buyerOf(app.db, subject),
   }
-  const pdf = await pdfOf(quoteDocument(app, offer))
+  const pdf = await pdfOf(quoteDocument(app, offer, await documentLanguage(app.db, accountId)))
   await app.db
     .insertInto('planQuote')
     .values({

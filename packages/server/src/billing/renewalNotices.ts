@@ -1,5 +1,4 @@
-import { dueRenewalNotice, renewalSentence } from '@fullcourt/program'
-import { dateText } from '@fullcourt/wire/forms/intl'
+import { dueRenewalNotice } from '@fullcourt/program'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
@@ -7,13 +6,13 @@ import { wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
-import { verifiedAddressOf } from '../mail/addressee.ts'
+import { languageOfUser, verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { adminsOf } from './admins.ts'
 import { newestConsent, renewalConsent, storeConsent } from './consent.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { payerText, renewalLetter } from './letters.ts'
-import { type NextYear, nextYear } from './renewalTerms.ts'
+import { type NextYear, nextYear, nextYearSentence } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
 
 const DAY = 86_400_000
@@ -55,18 +54,21 @@ async function announceConsent(
   trx: Kysely<Database>,
   app: AppContext,
   { accountId, teamBrandId }: SubscriptionRow,
-  { quote, terms, period }: NextYear,
+  next: NextYear,
 ): Promise<void> {
   const program = { accountId, id: teamBrandId }
-  if (await renewalConsent(trx, program, quote.totalCents)) return
+  const { totalCents: cents } = next.quote
+  if (await renewalConsent(trx, program, cents)) return
   const agreed = await newestConsent(trx, program, 'renewal')
   if (!agreed) return
+  const language = await languageOfUser(trx, agreed.userId)
   await storeConsent(trx, app, {
     program,
     userId: agreed.userId,
     kind: 'announced',
-    sentence: renewalSentence(quote.totalCents, terms.name, dateText('longDay', period.from, 'UTC')),
-    cents: quote.totalCents,
+    sentence: nextYearSentence(next, language),
+    language,
+    cents,
   })
 }
 

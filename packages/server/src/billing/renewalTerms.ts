@@ -1,7 +1,8 @@
 import { type Period, renewalSentence, totalOf, yearLines } from '@fullcourt/program'
-import { dateText } from '@fullcourt/wire/forms/intl'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { translateTo, wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
 import { storeConsent } from './consent.ts'
 import { discountOf } from './coupons.ts'
@@ -27,12 +28,21 @@ export async function nextYear(db: Kysely<Database>, row: SubscriptionRow): Prom
   return { terms, period, quote }
 }
 
+/** The words that agree to a year and those after it, in a language. */
+export function nextYearSentence({ quote, terms, period }: NextYear, language: UserLanguage): string {
+  const { money, day } = wordingIn(language)
+  return renewalSentence(
+    { amount: money(totalOf(quote.lines)), plan: terms.name, day: day(period.from) },
+    translateTo(language),
+  )
+}
+
 /** Stores that a user agrees to what the next year costs now. Nothing without a card or where it does not renew. */
 export async function agreeToRenewal(
   trx: Transaction<Database>,
   app: Pick<AppContext, 'now' | 'newId'>,
   row: SubscriptionRow,
-  userId: string,
+  { userId, language }: { readonly userId: string; readonly language: UserLanguage },
 ): Promise<void> {
   const next = await nextYear(trx, row)
   if (!next || row.cardId === null) return
@@ -41,7 +51,8 @@ export async function agreeToRenewal(
     program: { accountId: row.accountId, id: row.teamBrandId },
     userId,
     kind: 'renewal',
-    sentence: renewalSentence(cents, next.terms.name, dateText('longDay', next.period.from, 'UTC')),
+    sentence: nextYearSentence(next, language),
+    language,
     cents,
   })
 }

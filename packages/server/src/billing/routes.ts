@@ -84,7 +84,7 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
     // A bill that is due already is written anew, with what the coupon gives.
     await giveUpUnpaid(trx, app, stored)
     const written = await writeSubscription(trx, stored, { endDate: laterBy(days, stored.endDate) })
-    await agreeToRenewal(trx, app, written, call.userId!)
+    await agreeToRenewal(trx, app, written, { userId: call.userId!, language: call.source.language })
     await auditSubject(trx, call, {
       kind: 'plan_changed',
       on: { kind: 'subscription', id },
@@ -108,7 +108,7 @@ async function setCancelled(
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
     const written = await writeSubscription(trx, stored, { cancelledAt })
     if (cancelledAt) await giveUpUnpaid(trx, app, written)
-    await agreeToRenewal(trx, app, written, call.userId!)
+    await agreeToRenewal(trx, app, written, { userId: call.userId!, language: call.source.language })
     await auditSubject(trx, call, {
       kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
       on: { kind: 'subscription', id },

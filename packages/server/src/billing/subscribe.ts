@@ -79,6 +79,7 @@ async function startPaid(app: AppContext, call: SubscribeCall): Promise<Quoted |
   const purchase = {
     program: subject,
     userId: call.userId!,
+    language: call.source.language,
     subscriptionId: null,
     kind: 'start',
     quote,

@@ -1,10 +1,12 @@
-import { centsText, hoursLines, type QuoteLine, totalOf, usdOf } from '@fullcourt/program'
+import { hoursLines, type QuoteLine, totalOf, usdOf } from '@fullcourt/program'
 import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@fullcourt/wire'
 import { type Expression, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
+import { wordingIn } from '../calls/translateTo.ts'
 import type { Database } from '../database.ts'
+import { languageOfUser } from '../mail/addressee.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
@@ -176,11 +178,17 @@ export async function hasRoom(
   const cents = overageCents(beyond, allowance, app.now())
   if (await overageConsent(trx, program, cents)) return true
   if (!adminId) return false
+  const language = await languageOfUser(trx, adminId)
+  const { t, money } = wordingIn(language)
   await storeConsent(trx, app, {
     program,
     userId: adminId,
     kind: 'overage',
-    sentence: `Charge up to ${centsText(cents)} for ${beyond} more hours of film.`,
+    sentence: t('Charge up to {amount} for {hours} more hours of film.', {
+      amount: money(cents),
+      hours: beyond,
+    }),
+    language,
     cents,
   })
   return true

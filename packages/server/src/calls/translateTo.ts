@@ -4,7 +4,7 @@ import type { Translate } from '@fullcourt/scorebook/vocabulary'
 import { centsIn, dateText, listText } from '@fullcourt/wire/forms/intl'
 import { LANGUAGES, type Language, localeOf } from '@fullcourt/wire/forms/languages'
 import { sentenceTranslator, type TranslateText, translator } from '@fullcourt/wire/forms/translate'
-import { catalogOf, isOfNotifications, parsePo } from '@fullcourt/wire/po'
+import { catalogOf, isOfMoney, isOfNotifications, parsePo } from '@fullcourt/wire/po'
 
 const SPANISH = parsePo(
   readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'),
@@ -27,6 +27,13 @@ const NOTIFICATIONS = new Map(
 /** The function that says the English sentences of notifications in a language. */
 export const translateNotifications = (language: Language): ((sentence: string) => string) =>
   NOTIFICATIONS.get(language)!
+
+const MONEY = new Map(
+  LANGUAGES.map((language) => [language, sentenceTranslator(catalogOf(SPANISH, language, isOfMoney))]),
+)
+
+/** The function that says the English lines of quotes and invoices in a language. */
+export const translateMoney = (language: Language): ((sentence: string) => string) => MONEY.get(language)!
 
 /** Texts and forms of a letter. */
 export interface Wording {

@@ -1,4 +1,5 @@
 import type { HourKind, QuoteLine, Terms } from '@fullcourt/program'
+import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson } from './columns.ts'
 
@@ -40,6 +41,7 @@ export interface ConsentTable {
   userId: string
   kind: 'now' | 'renewal' | 'announced' | 'overage'
   sentence: string
+  language: Generated<UserLanguage>
   cents: number
   at: string
 }

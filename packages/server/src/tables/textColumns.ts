@@ -75,7 +75,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   },
   card: { gateway: 'fixed', ref: 'fixed', brand: 'fixed', last4: 'fixed', fingerprint: 'fixed' },
   card_page: { ref: 'fixed' },
-  consent: { kind: 'fixed', sentence: 'fixed' },
+  consent: { kind: 'fixed', sentence: 'fixed', language: 'fixed' },
   invoice: {
     kind: 'fixed',
     status: 'fixed',

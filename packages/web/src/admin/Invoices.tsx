@@ -9,6 +9,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
+import { translateSentence } from '../ui/sentences.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { DueLaterDialog, RecordPaymentDialog, RefundDialog } from './InvoiceDialogs.tsx'
@@ -79,9 +80,7 @@ function InvoiceRow({ invoice, money, onAsk }: RowProps) {
         </>
       }
       notes={[
-        <span key="lines" lang="en">
-          {lines.map(({ text }) => text).join(', ')}
-        </span>,
+        <span key="lines">{lines.map(({ text }) => translateSentence(text)).join(', ')}</span>,
         datesOf(invoice),
         number !== null && poNumber && t('Purchase order {poNumber}', { poNumber }),
         status === 'open' && left < totalUSD && t('{sum} is left to pay', { sum: usdText(left) }),

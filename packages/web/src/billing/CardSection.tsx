@@ -1,10 +1,10 @@
-import { centsOf, renewalSentence } from '@fullcourt/program'
+import { renewalSentence } from '@fullcourt/program'
 import { type PaymentInfo, removeCard, type Subscription } from '@fullcourt/wire'
-import { englishDay } from '@fullcourt/wire/forms/intl'
+import { dateText, usdText } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { t } from '../ui/language.ts'
+import { t, translate } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -20,21 +20,21 @@ interface Props {
   readonly subscription: Subscription | null
 }
 
+const sentenceOf = (priceUSD: number, plan: string, at: string): string =>
+  renewalSentence({ amount: usdText(priceUSD), plan, day: dateText('longDay', at, 'UTC') }, translate)
+
 /** The charge that a person agrees to by keeping a card, in the words that the server stores; null where none follows by itself. */
 function consentText({ payment, subscription }: Props): string | null {
   const { nextCharge, renewsBy } = payment
   if (renewsBy !== 'card') return null
-  if (nextCharge)
-    return renewalSentence(
-      centsOf(nextCharge.amountUSD),
-      nextCharge.planName,
-      englishDay(nextCharge.at, 'UTC'),
-    )
+  if (nextCharge) return sentenceOf(nextCharge.amountUSD, nextCharge.planName, nextCharge.at)
   // A trial without a card does not renew; with one it would.
   if (!subscription?.trialActive || !subscription.endDate || subscription.cancelledAt) return null
   const { plan, endDate, couponAward } = subscription
-  const sentence = renewalSentence(centsOf(plan.priceUSD), plan.displayName, englishDay(endDate, 'UTC'))
-  return couponAward ? `${sentence} Your promo code (${couponAward}) is taken off.` : sentence
+  const sentence = sentenceOf(plan.priceUSD, plan.displayName, endDate)
+  return couponAward
+    ? `${sentence} ${t('Your promo code ({award}) is taken off.', { award: couponAward })}`
+    : sentence
 }
 
 /** The card that is charged: adding, replacing and removing it, and what keeping it means. */
@@ -66,7 +66,7 @@ export function CardSection({ payment, subscription }: Props) {
           <p className={style.note}>
             {consent
               ? rich(t('By keeping a card you agree: “<consent/>”'), {
-                  consent: <bdi lang="en">{consent}</bdi>,
+                  consent: <bdi>{consent}</bdi>,
                 })
               : t('A card alone charges nothing: you see each amount before you pay it.')}{' '}
             {t('Your card number stays with the payment company and never reaches us.')}

@@ -10,6 +10,7 @@ import { shareOrSave } from '../ui/data/shareOrSave.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { Card, Section } from '../ui/Page.tsx'
+import { translateSentence } from '../ui/sentences.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
@@ -76,9 +77,7 @@ function InvoiceRow({ invoice, onShow }: { readonly invoice: Invoice; readonly o
       }
       notes={[
         datesOf(invoice),
-        <span key="lines" lang="en">
-          {invoice.lines.map(({ text }) => text).join(', ')}
-        </span>,
+        <span key="lines">{invoice.lines.map(({ text }) => translateSentence(text)).join(', ')}</span>,
       ]}
       tools={
         <>

@@ -2,6 +2,7 @@ import type { MoneyLine } from '@fullcourt/wire'
 import { usdText } from '@fullcourt/wire/forms/intl'
 import { t } from '../ui/language.ts'
 import { rich } from '../ui/rich.tsx'
+import { translateSentence } from '../ui/sentences.ts'
 import style from './Billing.module.css'
 import { day } from './words.ts'
 
@@ -20,12 +21,12 @@ export const MoneyLines = ({
     {lines.map(({ kind, text, why, from, to, amountUSD }) => (
       <div key={`${kind} ${text}`}>
         <dt>
-          <bdi lang="en">{text}</bdi>
+          <bdi>{translateSentence(text)}</bdi>
           <details>
             <summary>{t('Why this amount')}</summary>
             <p>
               {rich(t('<why/>. For {from} to {to}.', { from: day(from), to: day(to) }), {
-                why: <bdi lang="en">{why}</bdi>,
+                why: <bdi>{translateSentence(why)}</bdi>,
               })}
             </p>
           </details>

@@ -1,4 +1,4 @@
-import { centsOf, renewalSentence } from '@fullcourt/program'
+import { renewalSentence } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type {
   changeSubscription,
@@ -9,13 +9,13 @@ import type {
   Received,
   subscribe,
 } from '@fullcourt/wire'
-import { englishDay, usdText } from '@fullcourt/wire/forms/intl'
+import { dateText, usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Refused } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { t } from '../ui/language.ts'
+import { t, translate } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { rich } from '../ui/rich.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
@@ -134,7 +134,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
 type Quoting = QuoteDialogProps & { readonly quote: Quoted }
 
 const renewalOf = ({ priceUSD, displayName }: Plan, end: string): string =>
-  renewalSentence(centsOf(priceUSD), displayName, englishDay(end))
+  renewalSentence({ amount: usdText(priceUSD), plan: displayName, day: dateText('longDay', end) }, translate)
 
 function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
   return (
@@ -148,7 +148,7 @@ function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
       {amountUSD > 0 && purchase.plan && lines[0] && (
         <p>
           {rich(t('By paying you agree: “<consent/>”'), {
-            consent: <bdi lang="en">{renewalOf(purchase.plan, lines[0].to)}</bdi>,
+            consent: <bdi>{renewalOf(purchase.plan, lines[0].to)}</bdi>,
           })}
         </p>
       )}

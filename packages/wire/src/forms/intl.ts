@@ -63,10 +63,6 @@ export function dateText(form: DateForm, moment: Moment, timeZone?: string, tag 
   return form === 'time' && tag === 'en-US' ? text.replace(/\s/, '').toLowerCase() : text
 }
 
-/** 'November 6, 2026' in every language, for a sentence that stays English. @param timeZone of this device unless told */
-export const englishDay = (moment: Moment, timeZone?: string): string =>
-  dateText('longDay', moment, timeZone, 'en-US')
-
 declare global {
   namespace Intl {
     interface Locale {

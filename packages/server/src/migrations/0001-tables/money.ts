@@ -57,6 +57,8 @@ create table consent (
   user_id uuid not null,
   kind text not null check (kind in ('now', 'renewal', 'announced', 'overage')),
   sentence text not null,
+  -- that of the page on which it was shown
+  language text not null default 'en' check (language in ('en', 'es')),
   cents int not null check (cents >= 0),
   at timestamptz(3) not null,
   primary key (account_id, id)
