@@ -190,7 +190,7 @@ const FORMS: Readonly<Record<string, number>> = { es: 2 }
 
 export const pathOf = (language: string): string => join(ROOT, `packages/wire/languages/${language}.po`)
 
-/** The file of a language with the texts that the sources have now. Texts that are gone leave it. */
+/** The file of a language with the texts that the sources have now. Texts that are gone leave it; its words at the top stay. */
 export function upToDate(language: string, po: string): string {
   const known = new Map(parsePo(po).map((entry) => [entry.text, entry]))
   const entries = [...textsOfSources().values()].map(({ text, plural, files }): PoEntry => {
@@ -206,7 +206,8 @@ export function upToDate(language: string, po: string): string {
       translations: isSame ? before.translations : empty,
     }
   })
-  return makePo(HEADERS[language]!, entries)
+  const [words] = /^(?:#.*\n)*/.exec(po)!
+  return `${words}${makePo(HEADERS[language]!, entries)}`
 }
 
 if (process.argv[1] === import.meta.filename)
