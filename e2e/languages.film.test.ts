@@ -59,13 +59,33 @@ test('clips, playlists, videos and tags', async ({ page, seeded }) => {
     items: unfilmedPlays.slice(0, 3).map(({ eventId }) => ({ eventId })),
   })
   await walk(page, '/a/team/clips/', () => expect(page.getByRole('status').first()).toBeVisible(), 'clips')
+  for (const label of ['Zone', 'Press'])
+    await seeded.ask('POST', '/v1/film-tag/', { teamVideoId: videoId, start: 1, end: 5, label })
   await walk(page, '/a/team/playlists/', hasTitle(page), 'playlists')
   await walk(page, `/a/team/playlist/${id}/`, hasTitle(page), 'playlist')
   await walk(page, `/a/team/playlist/${id}/remote/`, hasTitle(page), 'remote')
   await walk(page, '/a/team/videos/', hasTitle(page), 'videos')
   await walk(page, `/a/team/videos/${videoId}/`, hasTitle(page), 'video')
   await walk(page, '/a/team/videos/new/', hasTitle(page), 'video-new')
-  await walk(page, '/a/team/tags/', hasTitle(page), 'tags')
+  await walk(page, '/a/team/tags/', () => expect(page.getByRole('table')).toBeVisible(), 'tags')
+  await inLanguages(page, async (lang) => {
+    await page.goto(withLang(`/a/team/playlist/${id}/`, lang))
+    const press = (text: string, role: 'button' | 'menuitem' = 'button') =>
+      page.getByRole(role, { name: say(page, text), exact: true }).click()
+    const lookAtDialog = async (name: string) => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(page, `playlist-${name}`, 'dialog')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await press('Share')
+    await lookAtDialog('share')
+    await press('Players')
+    await lookAtDialog('assign')
+    await press('More')
+    await press('Make a movie', 'menuitem')
+    await lookAtDialog('movie')
+  })
 })
 
 test('the dialogs of a playlist', async ({ page, seeded }) => {

@@ -21,7 +21,7 @@ import {
 import { filmScoringPath } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 import { inLanguages, look, walk, withLang } from './walkLanguages.ts'
-import { say } from './words.ts'
+import { say, saying } from './words.ts'
 
 test.use({ seedOptions: STATES_SEED, hasTouch: true })
 test.describe.configure({ timeout: 600_000 })
@@ -36,6 +36,38 @@ const PLAYS = [
   playState('technical', 'Which foul?', ['f', 'r']),
   playState('free throw', 'Free throw {attempt} of {attempts}', ['f', 'person', 's', 'person', '2']),
   byMenu('starters', 'Correct starters…'),
+  {
+    name: 'line-ups',
+    open: async (page) => {
+      await page.keyboard.press('g')
+      const edit = ['Save a line-up', 'Edit line-ups'].map((text) => say(page, text))
+      await page.getByRole('button', { name: new RegExp(`^(?:${edit.join('|')})$`) }).click()
+      const name = page.getByLabel(say(page, 'Name of a new line-up'))
+      await expect(name).toBeVisible()
+      const change = page.getByRole('button', { name: say(page, 'Change {name}').replace('{name}', 'Press') })
+      if (!(await change.isVisible())) {
+        await name.fill('Press')
+        await page.getByRole('button', { name: say(page, 'Save'), exact: true }).click()
+      }
+      await expect(change).toBeVisible()
+    },
+    close: async (page) => {
+      await page.getByRole('button', { name: say(page, 'Back to substitutions') }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog:modal')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'undone',
+    open: async (page) => {
+      await page.keyboard.press('Control+z')
+      await expect(page.getByText(saying(page, 'Undone: {step}')).first()).toBeVisible()
+    },
+    close: async (page) => {
+      await page.keyboard.press('Control+Shift+z')
+      await expect(page.getByText(saying(page, 'Redone: {step}')).first()).toBeVisible()
+    },
+  },
 ]
 
 /** A click on the court asks what a key asks. */

@@ -10,6 +10,7 @@ import { groupBy } from '../ui/data/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/data/rowsInSight.ts'
 import { useFollowing } from '../ui/data/useFollowing.ts'
 import { t } from '../ui/language.ts'
+import { translateFlag } from '../ui/sentences.ts'
 import css from './PlayFeed.module.css'
 
 export interface PlayFeedProps {
@@ -112,7 +113,7 @@ export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
         <IconAlertTriangle
           size={16}
           className={worst.severity === 'error' ? css.error : css.warning}
-          aria-label={worst.message}
+          aria-label={translateFlag(worst.message)}
         />
       )}
       {play.origin.userFlagged && (

@@ -5,7 +5,8 @@ const asItStands = (sentence: string): string => sentence
 
 let saySentence = asItStands
 let sayFlag = asItStands
-let loadRefusalTexts: () => Promise<typeof saySentence> = async () => asItStands
+let loadServerTexts: () => Promise<typeof saySentence> = async () => asItStands
+let loadRefusalTexts = loadServerTexts
 
 /** Sets the texts of the page's language. @param loadRefusals is called with the first refusal */
 export function setSentences(
@@ -14,14 +15,27 @@ export function setSentences(
 ): void {
   saySentence = sentenceTranslator(sentences)
   sayFlag = sentenceTranslator(flags)
+  saidFlags.clear()
+  loadServerTexts = async () => sentenceTranslator(await loadRefusals())
   loadRefusalTexts = async () => sentenceTranslator({ ...sentences, ...(await loadRefusals()) })
 }
 
 /** Says a sentence of a field check or of a notification. */
 export const translateSentence = (sentence: string): string => saySentence(sentence)
 
+/** Flags and fixes as they were said. A list of issues says hundreds of them again with each play. */
+const saidFlags = new Map<string, string>()
+const MOST_SAID = 2_000
+
 /** Says a flag of the checker, or the label of a fix. */
-export const translateFlag = (words: string): string => sayFlag(words)
+export function translateFlag(words: string): string {
+  const known = saidFlags.get(words)
+  if (known !== undefined) return known
+  if (saidFlags.size >= MOST_SAID) saidFlags.clear()
+  const said = sayFlag(words)
+  saidFlags.set(words, said)
+  return said
+}
 
 interface Sentences {
   readonly message?: string
@@ -29,11 +43,11 @@ interface Sentences {
 }
 
 /** The function that says English sentences of the server. They are English where the texts do not arrive. */
-export const serverTexts = (): Promise<typeof saySentence> => loadRefusalTexts().catch(() => asItStands)
+export const serverTexts = (): Promise<typeof saySentence> => loadServerTexts().catch(() => asItStands)
 
 /** Says the sentences of a refusal. Those without a translation are English, and all are where the texts do not arrive. */
 export async function translateRefusal<R extends Sentences>(refusal: R): Promise<R> {
-  const say = await serverTexts()
+  const say = await loadRefusalTexts().catch(() => asItStands)
   const { message, fields } = refusal
   return {
     ...refusal,
