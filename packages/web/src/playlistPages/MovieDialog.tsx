@@ -51,13 +51,13 @@ export function MovieDialog({
           value={titles}
           onPick={setTitles}
         />
+        <ExportData
+          key={`${size} ${titles}`}
+          kind="movie"
+          label={t('Make movie')}
+          start={() => call(exportPlaylist, { params: { id }, body: { size, titleSeconds } })}
+        />
       </Fields>
-      <ExportData
-        key={`${size} ${titles}`}
-        kind="movie"
-        label={t('Make movie')}
-        start={() => call(exportPlaylist, { params: { id }, body: { size, titleSeconds } })}
-      />
     </Dialog>
   )
 }
