@@ -80,6 +80,7 @@ test('flags and fixes of the checker are said whole in another language', () => 
     })
   })
   expect(sentences.length).toBeGreaterThan(500)
+  sentences.push('The film time of a foul by #39 Home 9 at Q1 15.7 does not match the clock.')
   const codes = /Lions|Cats|(?:Home|Away) \d+|\b(?:Q|OT|P)\d/g
   expect(sentences.filter((one) => /[a-z]{2}/i.test(say(one).replace(codes, '')))).toEqual([])
 })

@@ -116,7 +116,7 @@ const CHECKER_TERMS = [
     FOUL_TYPES.map((type) => withArticle(uncapitalize(foulKindWord(rules, type)))),
   ),
   ...FOUL_DETAILS.map((detail) => foulDetailWord(detail).toLowerCase()).map((word) =>
-    word.endsWith('foul') ? withArticle(word) : word,
+    word.endsWith('foul') ? withArticle(word) : `a foul ${word}`,
   ),
   ...([0, 1, '1&1'] as const).map(awardText),
   '{count} free throws',

@@ -15,7 +15,7 @@ export const foulKindText = ({ sheet }: Game, foulType: FoulType): string =>
 /** 'a take foul', 'a foul away from the play': a foul with a detail, as the fix names it. */
 export function foulDetailText(detail: FoulDetail): string {
   const word = foulDetailWord(detail).toLowerCase()
-  return word.endsWith('foul') ? withArticle(word) : fillIn('a foul {detail}', { detail: word })
+  return word.endsWith('foul') ? withArticle(word) : `a foul ${word}`
 }
 
 /** 'a rebound', 'an assist' */
