@@ -15,6 +15,7 @@ import {
   playState,
   SCREEN_STATES,
   STATES_SEED,
+  type State,
   startFilmGame,
   walkThrough,
 } from './scoringStates.ts'
@@ -27,7 +28,7 @@ test.use({ seedOptions: STATES_SEED, hasTouch: true })
 test.describe.configure({ timeout: 600_000 })
 
 /** Plays of every kind, up to each question. */
-const PLAYS = [
+const PLAYS: readonly State[] = [
   playState('made', '{event} by', ['a']),
   playState('detail of a shot', 'Kind of shot', ['a', 'person', 'l']),
   playState('turnover', '{event} by', ['d']),
