@@ -57,6 +57,15 @@ it('reads entities, and a note', () => {
   expect(tag?.note).toBe('Pick & roll é a<b')
 })
 
+it('reads each letter once, also where nothing is closed', () => {
+  const many = (mark: string) => mark.repeat(400_000 / mark.length)
+  for (const mark of ['<row>', '<row ', '<instance ']) expect(readSportscode(many(mark)).tags).toEqual([])
+  const tagged = (text: string) => tagsOf(file(instance(TIMES, text)))
+  expect(tagged(many('<code>'))).toHaveLength(1)
+  expect(tagged(`<free_text>${many('<![CDATA[')}</free_text>`)).toHaveLength(1)
+  expect(tagged(`<label>${many('<')}</label>`)).toHaveLength(1)
+})
+
 it('reads what stands before the cut of a file, and counts what it leaves out', () => {
   const whole = file(instance(TIMES) + instance(TIMES) + instance('<start>x</start><end>3</end>'))
   expect(readSportscode(whole)).toMatchObject({ left: 1, tags: [{ start: 12.5 }, { start: 12.5 }] })

@@ -61,18 +61,25 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const plainText = (text: string): string =>
   text
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+    .replace(/<!\[CDATA\[|\]\]>/g, '')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
       code === undefined ? (ENTITIES[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
     )
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The text after each opening of an element, up to the next one: each letter is read once, also where nothing is closed. */
+const splitAtOpening = (xml: string, name: string): readonly string[] =>
+  xml.split(new RegExp(`<${name}\\b[^<>]*>`, 'i')).slice(1)
+
 /** The content of each element of this name, in any mix of capitals. */
-const insideAll = (xml: string, name: string): readonly string[] =>
-  [...xml.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}\\s*>`, 'gi'))].map(
-    ([, inside = '']) => inside,
-  )
+const insideAll = (xml: string, name: string): readonly string[] => {
+  const closes = new RegExp(`</${name}\\s*>`, 'i')
+  return splitAtOpening(xml, name).flatMap((rest) => {
+    const end = rest.search(closes)
+    return end < 0 ? [] : [rest.slice(0, end)]
+  })
+}
 const textIn = (xml: string, name: string): string => plainText(insideAll(xml, name)[0] ?? '')
 
 /** Seconds of '12.5', '12,5', '1:02' or '01:01:02,5'. Null for anything else. */
@@ -90,7 +97,9 @@ const cut = (text: string, most: number): string => text.slice(0, most).trim()
 function labelsIn(instance: string): readonly TagLabel[] {
   return insideAll(instance, 'label').flatMap((label) => {
     const group = cut(textIn(label, 'group'), MOST_LETTERS) || null
-    const texts = /<text\b/i.test(label) ? insideAll(label, 'text') : [label.replace(/<[\s\S]*>/g, '')]
+    const texts = /<text\b/i.test(label)
+      ? insideAll(label, 'text')
+      : [label.replace(/^([^<]*)<[\s\S]*>/, '$1')]
     return texts
       .map((text) => ({ group, text: cut(plainText(text), MOST_LETTERS) }))
       .filter(({ text }) => text !== '')
@@ -120,10 +129,7 @@ function rowOf(row: string): TimelineRow | null {
 
 /** Reads a timeline. A file that is cut off gives what stands before the cut. */
 export function readSportscode(xml: string): SportscodeFile {
-  const instances = xml
-    .split(/<instance\b[^>]*>/i)
-    .slice(1)
-    .map((rest) => rest.split(/<\/instance\s*>/i)[0] ?? '')
+  const instances = splitAtOpening(xml, 'instance').map((rest) => rest.split(/<\/instance\s*>/i)[0] ?? '')
   const tags = instances.flatMap((instance) => tagOf(instance) ?? [])
   const rows = insideAll(xml, 'row').flatMap((row) => rowOf(row) ?? [])
   return { tags, rows, left: instances.length - tags.length }
