@@ -181,6 +181,11 @@ describe('what is no picture', () => {
       'This picture has more than 50 megapixels. Make it smaller and try again.',
     ],
     [
+      'a strip of one pixel',
+      () => pngOf(1, 49_000_000),
+      'This picture has more than 50 megapixels. Make it smaller and try again.',
+    ],
+    [
       'a decompression bomb',
       smallBomb,
       'This picture has more than 50 megapixels. Make it smaller and try again.',

@@ -5,6 +5,8 @@ const SIDE = 512
 const QUALITY = 90
 /** The largest photos of telephones have 48 megapixels. */
 const MAX_PIXELS = 50_000_000
+/** Panoramas have less. Shrinking a strip of one pixel took longer than `MAX_SECONDS`, which does not end it. */
+const MAX_SIDE = 20_000
 const MAX_SECONDS = 20
 
 export type AvatarProblem = 'not-image' | 'heic' | 'bmp' | 'too-many-pixels' | 'damaged'
@@ -46,12 +48,15 @@ export async function makeAvatar(bytes: Buffer): Promise<Buffer | AvatarProblem>
   if (format === 'too-many-pixels' || format === 'damaged') return format
   const sharp = await openSharp()
   try {
-    return await sharp(bytes, {
+    const picture = sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'truncated',
       sequentialRead: true,
       pages: 1,
     })
+    const { width, height } = await picture.metadata()
+    if (Math.max(width, height) > MAX_SIDE) return 'too-many-pixels'
+    return await picture
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
