@@ -36,6 +36,12 @@ describe('games', () => {
     expect((await team.ask('PATCH', `/v1/team-game/${game.id}/`, { timezone: 'Mars/Base' })).status).toBe(422)
   })
 
+  it('a custom league without a base is a copy of the high school rules', async () => {
+    const body = { accountId: team.accountId, name: 'Ours', periodDuration: 600 }
+    const made = await team.ask('POST', '/v1/league/', body)
+    expect([made.status, made.body]).toMatchObject([201, { baseCode: 'nfhs', periodDuration: 600 }])
+  })
+
   it('keep their rules byte for byte after any change of their league', async () => {
     const { body: accounts } = await team.ask('GET', '/v1/account/')
     const custom = { accountId: accounts.results[0].id, name: 'Ours', baseCode: 'fiba', periodDuration: 480 }

@@ -84,7 +84,7 @@ export const createLeague = endpoint({
     id: newId,
     accountId: id,
     ...leagueFields,
-    baseCode: z.string().max(40),
+    baseCode: z.string().max(40).default('nfhs'),
     ...leagueOverrides.shape,
   }),
   reply: league,
