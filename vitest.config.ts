@@ -17,7 +17,8 @@ const PURE = ['packages/{client,scorebook,film,program,wire}/{src,test}/**/*.tes
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // Two cores: tests of the server wait for disks, timers and other processes for two fifths of their time.
+    maxWorkers: 4,
     // Two noisy cores: a first start of PostgreSQL takes seconds. A hang is still found, a slow disk is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
