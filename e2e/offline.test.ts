@@ -160,6 +160,35 @@ test('a tab that the browser has suspended stops no play of another tab', async 
   await suspended
 })
 
+test('a tab of an older version sends its own plays, and leaves those of the others to a newer one', async ({
+  page,
+  context,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  const newer = await context.newPage()
+  await newer.goto('/robots.txt')
+  // A newer version needs another form of the database, and sends what is in it.
+  const leads = newer.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
+    const opening = indexedDB.open(found!.name!, found!.version! + 1)
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve
+    })
+    const lock = found!.name!.replace('fullcourt-', 'fullcourt-outbox-')
+    return navigator.locks.request(lock, () => new Promise<boolean>((resolve) => resolve(true)))
+  })
+  expect(await leads).toBe(true)
+  await page.bringToFront()
+  await scorer
+    .at('Q1', '7:30')
+    .shoots('H23', { from: [6, 2] })
+    .unassisted()
+  await expect(page.getByText(/This browser keeps nothing on disk/)).toBeVisible()
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 2, away: 0 })
+})
+
 /** The number of records in each store of the book database on this device. */
 const countRecords = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {

@@ -60,8 +60,15 @@ interface Stores extends DBSchema {
 }
 const NAMES = ['games', 'plays', 'outbox', 'history'] as const
 
-/** @param onClosed the browser has closed the connection by itself */
-function openStores(userId: string, onClosed: () => void): Promise<IDBPDatabase<Stores>> {
+/**
+ * @param onClosed the browser has closed the connection by itself
+ * @param onOutdated a newer build needs another form of the stores: this page cannot open them again
+ */
+function openStores(
+  userId: string,
+  onClosed: () => void,
+  onOutdated: () => void,
+): Promise<IDBPDatabase<Stores>> {
   return openDB<Stores>(`fullcourt-${userId}`, 2, {
     upgrade(db, from) {
       if (from < 1) {
@@ -74,7 +81,10 @@ function openStores(userId: string, onClosed: () => void): Promise<IDBPDatabase<
       db.createObjectStore('drafts', { keyPath: ['gameId', 'tab'] })
     },
     // A newer build in another tab waits for this connection to close. Later writes here go to memory (`withFallback`).
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking(_from, _to, event) {
+      ;(event.target as IDBDatabase).close()
+      onOutdated()
+    },
     terminated: onClosed,
   })
 }
@@ -82,13 +92,13 @@ function openStores(userId: string, onClosed: () => void): Promise<IDBPDatabase<
 type Connect = () => Promise<IDBPDatabase<Stores>>
 
 /** The connection to a user's database. It is opened again after the browser has closed it, as iPads do to pages in the background. */
-export function connectionOf(userId: string): Connect {
+export function connectionOf(userId: string, onOutdated: () => void = () => undefined): Connect {
   let open: ReturnType<Connect> | null = null
   return () => {
     const forget = () => {
       open = null
     }
-    open ??= openStores(userId, forget).catch((error: unknown) => {
+    open ??= openStores(userId, forget, onOutdated).catch((error: unknown) => {
       forget()
       throw error
     })
@@ -226,10 +236,13 @@ export function withFallback(disk: Disk): Disk {
   }
 }
 
-/** The disk of a user; in memory, with `durable` false, where the browser has no storage. */
-export async function openDisk(userId: string): Promise<Disk> {
+/**
+ * The disk of a user; in memory, with `durable` false, where the browser has no storage.
+ * @param onOutdated a newer build in another tab has taken the disk: this one goes on in memory
+ */
+export async function openDisk(userId: string, onOutdated?: () => void): Promise<Disk> {
   try {
-    const disk = indexedDisk(connectionOf(userId))
+    const disk = indexedDisk(connectionOf(userId, onOutdated))
     await disk.unsent()
     return withFallback(disk)
   } catch {

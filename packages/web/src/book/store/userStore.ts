@@ -1,5 +1,6 @@
 import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/wire'
 import { call } from '../../call/call.ts'
+import { newId } from '../../call/newId.ts'
 import { serverNow } from '../../call/serverTime.ts'
 import { isText, stored } from '../../call/stored.ts'
 import { onToken, sessionToken, token } from '../../call/token.ts'
@@ -36,7 +37,7 @@ export class UserStore {
   readonly #channel: BroadcastChannel
   readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
   readonly #server = serverAs(() => this.#ownToken!)
-  readonly #sending: Leadership
+  #sending: Leadership
   readonly #refilled: RefillDeps = {
     server: this.#server,
     mayMakeGames: async (teamId) => mayOn(await currentUser(), 'game.write', teamId) === true,
@@ -45,6 +46,7 @@ export class UserStore {
     commit: (changes) => this.commit(changes, 'strict'),
   }
   readonly #offline = () => this.#setReachable(false)
+  #isClosed = false
   #durable = true
   #reachable = navigator.onLine
   /** The token that the server has confirmed as this user's. */
@@ -52,11 +54,11 @@ export class UserStore {
 
   constructor(userId: string) {
     this.#userId = userId
-    this.#disk = openDisk(userId)
+    this.#disk = openDisk(userId, () => this.#sendApart())
     this.#channel = new BroadcastChannel(`fullcourt-books-${userId}`)
     this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#receive(data))
     window.addEventListener('offline', this.#offline)
-    this.#sending = this.#startSending()
+    this.#sending = this.#startSending(`fullcourt-outbox-${userId}`)
   }
 
   /** Opens a book by that function, or returns the open one. `leave` releases it. */
@@ -143,6 +145,7 @@ export class UserStore {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#sending.stop()
     window.removeEventListener('offline', this.#offline)
     this.#channel.close()
@@ -188,12 +191,19 @@ export class UserStore {
     for (const { book } of this.#books.values()) book.refreshLine()
   }
 
-  #startSending(): Leadership {
+  /** The disk is another build's now, whose tab sends what is in it. This tab sends what it keeps in memory. */
+  #sendApart(): void {
+    if (this.#isClosed) return
+    this.#sending.stop()
+    this.#sending = this.#startSending(`fullcourt-outbox-${this.#userId}-${newId()}`)
+  }
+
+  #startSending(lock: string): Leadership {
     const send = outboxSender(this.#outboxStore(), this.#server)
     // The session of a view only reads: the server would refuse what the user has left here.
     const sendRound = async (): Promise<Round> => (isViewing() ? 'sent' : send())
     return electLeader(
-      `fullcourt-outbox-${this.#userId}`,
+      lock,
       async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
       (round) => {
         this.#setReachable(round === 'sent' && navigator.onLine)
