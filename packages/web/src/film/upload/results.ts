@@ -22,7 +22,7 @@ export const DISK_FULL = msg(
 export const TOO_LARGE = msg(
   'A proxy in front of the server refuses parts of this size. Its operator has to allow larger requests.',
 )
-/** What a user is told while a part waits for another try. */
+/** Notes for the user while a part waits for another try. */
 export const PART_NOTES: { readonly [kind in PartResult['kind']]?: string } = {
   full: DISK_FULL,
   'too-large': TOO_LARGE,
