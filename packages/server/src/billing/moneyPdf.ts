@@ -52,9 +52,9 @@ export function moneyBlocks({ language, seller, buyer, lines, when }: Sale): rea
       columns: [
         { width: 14, align: 'left' },
         { width: 11, align: 'left' },
-        { width: 20, align: 'left' },
+        { width: 19, align: 'left' },
         { width: 4, align: 'right' },
-        { width: 5, align: 'right' },
+        { width: 6, align: 'right' },
       ],
       head: [t('Item'), t('From – to'), t('How it is worked out'), t('Quantity'), t('Amount')],
       rows: [
