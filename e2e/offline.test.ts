@@ -298,7 +298,11 @@ test('without storage the page says so before the game, and plays are still sent
   seeded,
   scorer,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+    const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    Object.assign(LockManager.prototype, { request: refuse, query: refuse })
+  })
   await page.goto(seeded.scoring)
   await expect(page.getByText(/This browser keeps nothing on disk/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const KEPT = 'the-tab-before-the-reload'
 
@@ -23,6 +23,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('a reloaded tab keeps its id, and so its undo steps, also while the old page is still closing', async () => {
   const close = holdTab()
   setTimeout(close, 700)
@@ -34,4 +36,12 @@ test('a duplicated tab gets an id of its own', async () => {
   // The test before holds the lock as long as its module lives.
   expect(await openTab()).not.toBe(KEPT)
   close()
+})
+
+test('a browser that refuses locks knows of no other tab, and opens games all the same', async () => {
+  const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } })
+  vi.resetModules()
+  const { thisTab } = await import('./tab.ts')
+  expect(await (await thisTab()).liveTabs()).toEqual(new Set())
 })

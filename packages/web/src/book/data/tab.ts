@@ -44,7 +44,8 @@ async function claimTab(): Promise<Tab> {
   return {
     id,
     async liveTabs() {
-      const { held = [] } = await locks.query()
+      // A browser that refuses all storage refuses this too.
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))
       return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
     },
   }

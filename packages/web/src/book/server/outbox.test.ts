@@ -115,6 +115,20 @@ test('an error of a screen ends no sending', async () => {
   }
 })
 
+test('a tab sends by itself where the browser refuses locks, as it does with all storage', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  try {
+    const sendRound = vi.fn(async () => 'sent' as const)
+    const leader = electLeader('outbox', sendRound, () => undefined)
+    await vi.waitFor(() => expect(sendRound).toHaveBeenCalledTimes(1))
+    leader.stop()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 describe('a disk that fails to write', () => {
   const adding = (value: OutboxEntry): StoreChange => ({ put: 'outbox', value })
   const dropping = ({ id }: OutboxEntry): StoreChange => ({ drop: 'outbox', gameId: 'g', id })

@@ -330,13 +330,14 @@ export function electLeader(
     }
     locks?.request(lock, { signal: stopped.signal }, lead).catch(lose)
   }
-  /** Another tab has taken the lead. Where the browser refuses locks, asking again would never end. */
+  /** Another tab has taken the lead. Where the browser refuses locks, as it does with all storage, this tab leads by itself. */
   function lose(error: unknown): void {
     turn += 1
     isLeading = false
     ring()
-    const isTaken = error instanceof DOMException && error.name === 'AbortError'
-    if (isTaken && !stopped.signal.aborted && !isQueued) queue()
+    if (stopped.signal.aborted) return
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void run()
+    else if (!isQueued) queue()
   }
   function takeOver(): void {
     heard()
