@@ -7,7 +7,7 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 144,
   'scoring/ScorePage.tsx': 260,
-  'scoring/practice/PracticePage.tsx': 276,
+  'scoring/practice/PracticePage.tsx': 277,
   'schedule/GameSetupPage.tsx': 240,
   'game/GamePage.tsx': 276,
   'insights/TeamStatsPage.tsx': 190,

@@ -16,7 +16,6 @@ import {
   saveState,
 } from '@fullcourt/wire'
 import { type CallArgs, type CallOptions, call, Refused } from '../../call/call.ts'
-import { t } from '../../ui/language.ts'
 import type { OutboxRefusal, ServerPlay } from '../data/localData.ts'
 import { sendSetup } from '../data/setupCalls.ts'
 import type { Outgoing } from '../data/tasks.ts'
@@ -235,12 +234,7 @@ export function serverAs(bearer: () => string): Server {
       return { plays, more: next !== null }
     },
     send: (gameId, entries) => sendAny(gameId, entries, asOwner).catch(outcomeOf),
-    async saveState(gameId, state, epoch) {
-      const kept = await call(saveState, { params: { id: gameId }, query: { epoch }, body: state }, once())
-      // The page of a captive portal is no reply.
-      if (typeof kept?.savedAt !== 'string')
-        throw new Refused(0, 'network', t('The server cannot be reached.'))
-      return kept
-    },
+    saveState: (gameId, state, epoch) =>
+      call(saveState, { params: { id: gameId }, query: { epoch }, body: state }, once()),
   }
 }
