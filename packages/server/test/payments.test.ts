@@ -348,6 +348,24 @@ describe('a plan that was given while a renewal was charged', () => {
   })
 })
 
+it('a renewal that its bank answers after the plan has ended brings the plan back', async () => {
+  const program = await newProgram(SILVER)
+  await program.card('test_ok')
+  await pass(1)
+  fault = (call, when) => {
+    if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+      throw new GatewayUnreachable('cut')
+  }
+  await pass(50)
+  expect((await program.subscription()).state).toBe('ENDED')
+  fault = null
+  await reconcile(at.app)
+  expect(await program.invoices()).toMatchObject([{ status: 'paid', totalUSD: 599 }])
+  expect(await program.subscription()).toMatchObject({ state: 'ACTIVE', planId: SILVER })
+  await pass(365)
+  expect((await program.invoices()).length).toBe(2)
+})
+
 it('a lost reply charges once: what is unknown is asked for again', async () => {
   const program = await newProgram(BRONZE)
   await program.card('test_ok')

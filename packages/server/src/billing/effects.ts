@@ -189,7 +189,7 @@ async function start(
   await countCouponYear(trx, { accountId, id })
 }
 
-/** Lengthens a plan that an administrator gave while its renewal was charged. An open-ended plan stays as it is. */
+/** Lengthens a plan that was given or bought while a renewal was charged. An open-ended plan stays as it is. */
 async function addYear(
   trx: Transaction<Database>,
   row: SubscriptionRow,
@@ -200,10 +200,7 @@ async function addYear(
   await writeSubscription(trx, row, { endDate: isoOf(end) })
 }
 
-/**
- * Does what a paid invoice was for, in the transaction that marks it paid. A subscription that has ended in the meantime is left alone:
- * its invoice was void before.
- */
+/** Does what a paid invoice was for, in the transaction that marks it paid. A renewal brings back a plan that ended while it was charged. */
 export async function applyEffect(
   trx: Transaction<Database>,
   app: Pick<AppContext, 'now' | 'newId'>,
@@ -219,11 +216,15 @@ export async function applyEffect(
       const row = await lockSubscription(trx, key)
       if (!row) break
       await countCouponYear(trx, key)
-      if (row.renewsBy === 'hand') {
-        await addYear(trx, row, effect)
+      const running = await lockRunningRow(trx, { accountId, id: teamBrandId }, app.now())
+      const other = running?.id === row.id ? undefined : running
+      if (other || row.renewsBy === 'hand') {
+        await addYear(trx, other ?? row, effect)
         break
       }
       await writeSubscription(trx, row, {
+        // Its bank may answer after the plan has ended.
+        status: 'ACTIVE',
         planId: effect.terms.planId,
         terms: effect.terms,
         nextTerms: null,
