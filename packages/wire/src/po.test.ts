@@ -63,7 +63,7 @@ test('a language is the first of the list that there is', () => {
   expect(acceptedLanguages('en;q=0.5, es-MX, fr;q=0')).toEqual(['es-MX', 'en'])
   expect([localeOf('es', ['en', 'es-MX']), localeOf('es', ['en']), localeOf('en', ['en-GB'])]).toEqual([
     'es-MX',
-    'es',
+    'es-US',
     'en-US',
   ])
 })

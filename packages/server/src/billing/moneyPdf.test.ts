@@ -28,6 +28,6 @@ it('lines are in the language of the document', () => {
     '1 jul 2026 – 1 jul 2027',
     '12 × $10.00 al año, 365 de 365 días',
     '12',
-    '120,00\u00a0US$',
+    '$120.00',
   ])
 })

@@ -36,8 +36,8 @@ export const acceptedLanguages = (header: string): readonly string[] =>
     .sort(([, one = 1], [, other = 1]) => Number(other) - Number(one))
     .map(([tag]) => tag!)
 
-/** The locale of dates and numbers, with the region of the browser: 'es-MX'. */
+/** The locale of dates and numbers, with the region of the browser: 'es-MX'. Without one, that of the United States: prices are in its dollars. */
 export function localeOf(language: Language, wanted: readonly string[]): string {
   if (language === MIRRORED) return 'he'
-  return language === 'en' ? 'en-US' : (wanted.find((tag) => plainOf(tag) === language) ?? language)
+  return (language !== 'en' && wanted.find((tag) => plainOf(tag) === language)) || `${language}-US`
 }
