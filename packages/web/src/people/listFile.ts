@@ -76,7 +76,7 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedText> {
     (path) => /^xl\/.*\.(xml|rels)$/.test(path) && !/theme|drawing/.test(path),
   )
   const sheet = readWorkbook((path) => parts.get(path))
-  if (!sheet) throw new Error('This is no Excel workbook. Save the list as XLSX or CSV.')
+  if (!sheet) throw new Error(t('This is no Excel workbook. Save the list as XLSX or CSV.'))
   return {
     encoding: t('Excel, sheet {name}', { name: sheet.name }),
     text: sheet.rows.map((cells) => cells.join('\t')).join('\n'),
@@ -87,7 +87,7 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedText> {
 export async function readListFile(file: File): Promise<ListFile> {
   const bytes = await bytesOf(file)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new Error('Files of Excel before 2007 cannot be read. Save the list as XLSX or CSV.')
+    throw new Error(t('Files of Excel before 2007 cannot be read. Save the list as XLSX or CSV.'))
   const isZip = startsWith(bytes, 0x50, 0x4b)
   const { encoding, text: whole } = isZip ? await readSheet(bytes) : decode(bytes)
   const text = isZip ? whole : joinQuotedLines(whole.replace(/^\uFEFF/, ''))

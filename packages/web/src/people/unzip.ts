@@ -1,4 +1,5 @@
 /** Files of a ZIP, unpacked by the browser up to a size, so that a small file never becomes a large one. */
+import { t } from '../ui/language.ts'
 
 const MOST_BYTES = 30_000_000
 const END = 0x06054b50
@@ -6,7 +7,7 @@ const ENTRY = 0x02014b50
 const DEFLATED = 8
 
 /** A file that cannot be unpacked: it is none of ours, it is broken, or it would be too large. */
-const broken = (): Error => new Error('This file cannot be unpacked. Save it as CSV and try again.')
+const broken = (): Error => new Error(t('This file cannot be unpacked. Save it as CSV and try again.'))
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))

@@ -71,7 +71,7 @@ export function QuickFill({
     if (!earlier) return
     const before = await readEarlier(earlier.id)
     const like = fillLike(lists, before[sideKey(earlier.isHome)].personnel)
-    if (like.length === 0) throw new Error('No player of that game is on the roster.')
+    if (like.length === 0) throw new Error(t('No player of that game is on the roster.'))
     await addMany(setup.teamGame.id, isHomeTeam, like)
   }
   const empty = lists.starters.length + lists.active.length === 0

@@ -1,3 +1,4 @@
+import { t } from '../../ui/language.ts'
 import type { HashReport } from './hashWorker.ts'
 
 const FIRST_BYTES = 5 * 1024 * 1024
@@ -34,7 +35,7 @@ export function hashFile(file: Blob, { signal, onProgress }: HashOptions = {}): 
     }
     worker.onerror = () => {
       end()
-      reject(new Error('The file could not be checked in this browser.'))
+      reject(new Error(t('The file could not be checked in this browser.')))
     }
     worker.postMessage(file)
   })

@@ -1,4 +1,5 @@
 import { sideColours } from '../../plays/sideColours.ts'
+import { t } from '../../ui/language.ts'
 import type { Watched } from '../view/watched.ts'
 import { HEIGHT, INK, type Measure, pictureLayout, WIDTH } from './pictureLayout.ts'
 
@@ -36,6 +37,6 @@ export async function gamePicture(watched: Watched): Promise<Blob> {
     context.fillText(text, x, y)
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t('The picture could not be made.'))))),
   )
 }
