@@ -1,5 +1,6 @@
 /** The bearer token of the current user, the same in every tab. */
 import { isText, stored } from './stored.ts'
+import { withLock } from './withLock.ts'
 
 const bearer = stored('fullcourt.token', isText)
 
@@ -20,13 +21,11 @@ export const keepToken = (value: string | null): void => void bearer.write(value
 export const onToken = bearer.watch
 
 const LOCK = 'fullcourt.token'
-/** Browsers have locks on every secure connection. */
-const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(LOCK, { mode }, work) : work()
 
 /** Replaces the token in all tabs. Calls wait meanwhile, so a 401 for the old token does not end the session. */
 export const replaceToken = (renew: () => Promise<string>): Promise<void> =>
-  withLock('exclusive', async () => keepToken(await renew()))
+  withLock(LOCK, async () => keepToken(await renew()))
 
 /** The token, after a running replacement. */
-export const settledToken = (): Promise<string | null> => withLock('shared', async () => token())
+export const settledToken = (): Promise<string | null> =>
+  withLock(LOCK, async () => token(), { mode: 'shared' })

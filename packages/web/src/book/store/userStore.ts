@@ -4,6 +4,7 @@ import { newId } from '../../call/newId.ts'
 import { serverNow } from '../../call/serverTime.ts'
 import { isText, stored } from '../../call/stored.ts'
 import { onToken, sessionToken, token } from '../../call/token.ts'
+import { withLock } from '../../call/withLock.ts'
 import { currentUser, mayOn } from '../../identity/session.ts'
 import { isOfVisitor } from '../../identity/visitor.ts'
 import { applyServerEnding } from '../data/changes.ts'
@@ -125,8 +126,7 @@ export class UserStore {
       }
       seen.write(restore.id)
     }
-    if (navigator.locks) await navigator.locks.request(`fullcourt-refill-${this.#userId}`, fill)
-    else await fill()
+    await withLock(`fullcourt-refill-${this.#userId}`, fill)
   }
 
   /** Everything that is not sent, of all games, oldest first. */

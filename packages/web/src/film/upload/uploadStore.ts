@@ -1,5 +1,6 @@
 import { abortUpload, completeUpload, createFilm, reportUpload, startUpload } from '@fullcourt/wire'
 import { call } from '../../call/call.ts'
+import { withLock } from '../../call/withLock.ts'
 import { Listeners } from '../../ui/listeners.ts'
 import {
   type FilmDatabase,
@@ -164,8 +165,7 @@ export class UploadStore {
   #elect(): void {
     const { signal } = this.#closed
     const lock = `fullcourt-uploads-${this.#userId}`
-    if (!navigator.locks) return void this.#lead()
-    navigator.locks.request(lock, { signal }, () => this.#lead()).catch(() => undefined)
+    withLock(lock, () => this.#lead(), { signal }).catch(() => undefined)
   }
 
   /** Sends until this store is closed. */

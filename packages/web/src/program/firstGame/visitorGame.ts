@@ -12,6 +12,7 @@ import { setupOfNewGame } from '../../book/store/newGame.ts'
 import { userStoreOf } from '../../book/store/userStore.ts'
 import { newId } from '../../call/newId.ts'
 import { isObjectOf, isText } from '../../call/stored.ts'
+import { withLock } from '../../call/withLock.ts'
 import { choosePlace, refreshUser } from '../../identity/session.ts'
 import {
   addVisitorGame,
@@ -161,14 +162,12 @@ async function keepGame(user: User, visitorId: string, { id, game }: VisitorGame
   choosePlace({ programId: ids.program, teamId: ids.team })
 }
 
-const LOCK = 'fullcourt.visitorGames'
-/** Browsers have locks on every secure connection. Without them two tabs repeat each other's steps. */
-const withLock = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work()
-
-/** Keeps all games of this device's visitor in the account of a user. One tab does it at a time. @throws Refused */
+/**
+ * Keeps all games of this device's visitor in the account of a user. One tab does it at a time; without locks, two repeat each other's
+ * steps. @throws Refused
+ */
 export async function keepVisitorGames(user: User): Promise<void> {
-  await withLock(async () => {
+  await withLock('fullcourt.visitorGames', async () => {
     await restoreVisitor()
     const visitor = visitorOfDevice()
     for (const game of visitor?.games ?? []) await keepGame(user, visitor!.userId, game)
