@@ -100,6 +100,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'changeAnchors.videoTime': number(0, 1_000_000),
   'savePlays.order': number(-1e12, 1e12),
   'changeEvent.order': number(-1e12, 1e12),
+  'createEvent.order': number(-1e12, 1e12),
   'addGamePeople.order': whole(0, 999),
   'changeGamePerson.order': whole(0, 999),
   'saveNamedLineUp.order': whole(0, 9_999),
@@ -115,6 +116,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'savePlays.freethrows.pointValue': whole(1, 3),
   'savePlays.attributes.attempt': whole(1, 9),
   'changeEvent.attributes.attempt': whole(1, 9),
+  'createEvent.attributes.attempt': whole(1, 9),
 }
 /** Derived by the server, or of the film: a client may send them back, and nothing is believed of them. */
 const UNBELIEVED = [

@@ -265,18 +265,20 @@ describe('two devices', () => {
     const b = await ready()
     await a.book.record(sent(0))
     await a.carry()
-    const edited = (points: number) => ({ ...sent(0), origin: { ...sent(0).origin, pointValue: points } })
+    const edited = (clockTime: number) => ({ ...sent(0), origin: { ...sent(0).origin, clockTime } })
     remote.network = 'down'
-    await b.book.record(edited(3))
+    await b.book.record(edited(403))
     remote.network = 'up'
-    await a.book.record(edited(1))
+    await a.book.record(edited(401))
     await a.carry()
     await b.carry()
     const [conflict] = b.book.state().conflicts
-    expect(conflict).toMatchObject({ fields: [{ field: 'pointValue', base: 2, mine: 3, theirs: 1 }] })
+    expect(conflict).toMatchObject({
+      fields: [{ field: 'when', mine: { clockTime: 403 }, theirs: { clockTime: 401 } }],
+    })
     await b.book.choose(conflict!.entryId, { [conflictKey(conflict!.fields[0]!)]: 'mine' })
     await b.carry()
-    expect(a.book.state().game?.score.home).toBe(3)
+    expect(a.book.state().plays[0]?.origin.clockTime).toBe(403)
   })
 
   test('consecutive changes of a play by one user are no conflict', async () => {

@@ -22,6 +22,13 @@ const shown = (book: OpenBook) => {
   const { pointValue, teamGamePersonnelId } = basket(book)!.origin
   return { worth: pointValue, by: teamGamePersonnelId }
 }
+const timed = (book: OpenBook) => {
+  const { clockTime, teamGamePersonnelId } = basket(book)!.origin
+  return { clock: clockTime, by: teamGamePersonnelId }
+}
+const BEFORE = sent(0).origin.clockTime
+const at = (clockTime: number) => ({ clockTime })
+
 /** Both users see the basket. */
 async function atTheTable() {
   const [sam, kim] = [await seat('Sam'), await seat('Kim')]
@@ -73,52 +80,52 @@ describe('two people correct one play', () => {
   test('of the same field: it is asked, also after a reload; nothing of it is saved before', async () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'down'
-    await kim.book.record(corrected(sent(0), { pointValue: 1, teamGamePersonnelId: BEA }))
+    await kim.book.record(corrected(sent(0), { clockTime: 401, teamGamePersonnelId: BEA }))
     remote.network = 'up'
-    await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+    await sam.book.record(corrected(sent(0), { clockTime: 403 }))
     await sam.carry()
     await kim.carry()
-    for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
+    for (const { book } of [sam, kim]) expect(timed(book)).toEqual({ clock: 403, by: BEA })
     const again = await openAndRead(kim.device())
     const [conflict] = again.book.state().conflicts
     expect(conflict).toMatchObject({
-      fields: [{ field: 'pointValue', base: 2, mine: 1, theirs: 3, author: { name: 'Sam' } }],
+      fields: [{ field: 'when', base: at(BEFORE), mine: at(401), theirs: at(403), author: { name: 'Sam' } }],
     })
     await again.book.choose(conflict!.entryId, all(conflict!.fields, 'mine'))
     await again.carry()
-    for (const { book } of [sam, again]) expect(shown(book)).toEqual({ worth: 1, by: BEA })
+    for (const { book } of [sam, again]) expect(timed(book)).toEqual({ clock: 401, by: BEA })
     expect(again.book.state().conflicts).toEqual([])
   })
 
   test('several corrections in a row are one question', async () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'down'
-    await kim.book.record(corrected(sent(0), { pointValue: 1 }))
-    await kim.book.record(corrected(sent(0), { pointValue: 1, teamGamePersonnelId: BEA }))
+    await kim.book.record(corrected(sent(0), { clockTime: 401 }))
+    await kim.book.record(corrected(sent(0), { clockTime: 401, teamGamePersonnelId: BEA }))
     remote.network = 'up'
-    await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+    await sam.book.record(corrected(sent(0), { clockTime: 403 }))
     await sam.carry()
     await kim.carry()
-    expect(kim.book.state().conflicts).toMatchObject([{ fields: [{ field: 'pointValue' }] }])
+    expect(kim.book.state().conflicts).toMatchObject([{ fields: [{ field: 'when' }] }])
     await kim.book.choose(
       kim.book.state().conflicts[0]!.entryId,
       all(kim.book.state().conflicts[0]!.fields, 'theirs'),
     )
     await kim.carry()
-    for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
+    for (const { book } of [sam, kim]) expect(timed(book)).toEqual({ clock: 403, by: BEA })
   })
 
   test('a later correction of another field leaves the question open (seed 1400577656)', async () => {
     const { sam, kim } = await atTheTable()
-    await kim.book.record(corrected(sent(0), { pointValue: 1 }))
-    await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+    await kim.book.record(corrected(sent(0), { clockTime: 401 }))
+    await sam.book.record(corrected(sent(0), { clockTime: 403 }))
     await sam.carry()
     await kim.book.record(corrected(takeApart(basket(kim.book)!), { teamGamePersonnelId: BEA }))
     await kim.carry()
     expect(kim.book.state().conflicts).toMatchObject([
-      { fields: [{ field: 'pointValue', mine: 1, theirs: 3 }] },
+      { fields: [{ field: 'when', mine: at(401), theirs: at(403) }] },
     ])
-    for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
+    for (const { book } of [sam, kim]) expect(timed(book)).toEqual({ clock: 403, by: BEA })
   })
 
   test('Kim deletes what Sam has changed: the user is asked', async () => {
@@ -141,13 +148,13 @@ describe('two people correct one play', () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'loses-replies'
     remote.deaf.add('Kim')
-    await kim.book.record(corrected(sent(0), { pointValue: 3 }))
+    await kim.book.record(corrected(sent(0), { clockTime: 403 }))
     await kim.carry()
     remote.network = 'up'
-    await sam.book.record(corrected(sent(0), { pointValue: 1 }))
+    await sam.book.record(corrected(sent(0), { clockTime: 401 }))
     await sam.carry()
     await kim.carry()
-    for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 1, by: ANA })
+    for (const { book } of [sam, kim]) expect(timed(book)).toEqual({ clock: 401, by: ANA })
     expect(kim.book.state().conflicts).toEqual([])
   })
 })
@@ -171,20 +178,22 @@ describe('undo', () => {
     for (const pick of ['mine', 'theirs'] as const) {
       remote = logServer()
       const { sam, kim } = await atTheTable()
-      await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+      await sam.book.record(corrected(sent(0), { clockTime: 403 }))
       await sam.carry()
-      await kim.book.record(corrected(sent(0), { pointValue: 1 }))
+      await kim.book.record(corrected(sent(0), { clockTime: 401 }))
       await kim.carry()
       await sam.book.undo()
-      expect(shown(sam.book).worth).toBe(1)
+      expect(timed(sam.book).clock).toBe(401)
       const { undoQuestion } = sam.book.state()
       expect(undoQuestion).toMatchObject({
         kind: 'undo',
-        fields: [{ field: 'pointValue', base: 3, mine: 2, theirs: 1, author: { name: 'Kim' } }],
+        fields: [
+          { field: 'when', base: at(403), mine: at(BEFORE), theirs: at(401), author: { name: 'Kim' } },
+        ],
       })
       await sam.book.answerUndo(all(undoQuestion!.fields, pick))
       await sam.carry()
-      expect(shown(kim.book).worth).toBe(pick === 'mine' ? 2 : 1)
+      expect(timed(kim.book).clock).toBe(pick === 'mine' ? BEFORE : 401)
       expect(sam.book.state()).toMatchObject({ undoQuestion: null, canRedo: true })
     }
   })
@@ -213,14 +222,14 @@ describe('undo', () => {
   test('of a change that is still asked about drops it, and asks nothing', async () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'down'
-    await kim.book.record(corrected(sent(0), { pointValue: 1 }))
+    await kim.book.record(corrected(sent(0), { clockTime: 401 }))
     remote.network = 'up'
-    await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+    await sam.book.record(corrected(sent(0), { clockTime: 403 }))
     await sam.carry()
     await kim.carry()
     await kim.book.undo()
     expect(kim.book.state()).toMatchObject({ conflicts: [], undoQuestion: null })
-    expect(shown(kim.book).worth).toBe(3)
+    expect(timed(kim.book).clock).toBe(403)
   })
 
   test('B10: takes back what this tab did, and not what another open tab did; a closed tab’s it takes over', async () => {
