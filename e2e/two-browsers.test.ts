@@ -113,15 +113,17 @@ test('two people correct one play at once: both changes stand, and undo takes ba
   await page.getByRole('button', { name: /^Undo:/ }).click()
   await both(/Made 2 from 21 ft 12 Pat Birch/)
 
+  await opensEdit(other, /Made 2/)
+  await saysBy(other, '30 - Pat Dogwood')
+  await both(/Made 2 from 21 ft 30 Pat Dogwood/)
   await opensEdit(page, /Made 2/)
-  await editDialog(page).getByLabel('Worth').selectOption('1')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await both(/Made 1 from 21 ft 12 Pat Birch/)
+  await saysBy(page, '33 - Pat Elm')
+  await both(/Made 2 from 21 ft 33 Pat Elm/)
   await other.getByRole('button', { name: /^Undo:/ }).click()
   const question = other.getByRole('dialog', { name: 'Undo: changed since' })
-  await expect(question.getByText(/set 1 point.* Put back yours\?/)).toBeVisible()
-  await question.getByRole('button', { name: 'Put back 3 points' }).click()
-  await both(/Made 3 from 21 ft 12 Pat Birch/)
+  await expect(question.getByText(/33 Pat Elm.* Put back yours\?/)).toBeVisible()
+  await question.getByRole('button', { name: 'Put back 12 Pat Birch' }).click()
+  await both(/Made 2 from 21 ft 12 Pat Birch/)
 })
 
 test('two people name different players, one offline: both are shown, also after a reload, and one tap chooses', async ({

@@ -1,4 +1,4 @@
-import { type CourtGeometry, type SentPlay, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
+import { type GameSetup, type SentPlay, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, eventTitle, TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -23,13 +23,17 @@ interface FieldProps {
 const NO_NAMES = { home: '', away: '' }
 const NO_ATTACKS = { home: 'right', away: 'left' } as const
 
-function ShotFields({ origin, court, onChange }: FieldProps & { readonly court: CourtGeometry }) {
+interface ShotProps extends FieldProps {
+  readonly setup: Pick<GameSetup, 'court' | 'rules'>
+}
+
+function ShotFields({ origin, setup: { court, rules }, onChange }: ShotProps) {
   return (
     <>
       <NativeSelect
         label={t('Worth')}
         value={String(origin.pointValue)}
-        data={['1', '2', '3']}
+        data={Object.values(rules.shotValues).map(String)}
         onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
       />
       <FastBreakField origin={origin} onChange={onChange} />
@@ -155,14 +159,14 @@ export function OriginFields(props: Props) {
 
 function FieldsOfType(props: Props & FieldProps) {
   const { edited, context, origin, onChange } = props
-  const { court } = context.game.sheet.setup
+  const { setup } = context.game.sheet
   const [foul] = foulsIn(edited.sent)
   switch (origin.type) {
     case 'shot_made':
     case 'shot_miss':
       return (
         <>
-          <ShotFields origin={origin} court={court} onChange={onChange} />
+          <ShotFields origin={origin} setup={setup} onChange={onChange} />
           {foul && <FoulFields {...props} foul={foul} />}
         </>
       )
