@@ -59,6 +59,15 @@ describe.each(['es'])('%s', (language) => {
         .some((said) => String(placesOf(said)) !== String(placesOf(`${text}${plural ?? ''}`)))
     expect(parsePo(po).filter(isWrong)).toEqual([])
   })
+
+  test('has as many words where English has several in one text: ‘W/L/T’ is divided at its slashes', () => {
+    const partsOf = (text: string) => text.split('/').length
+    const isList = ({ text }: PoEntry) => /^\w+(?:\/\w+)+$/.test(text)
+    const lists = parsePo(po).filter(isList)
+    expect(lists.map(({ text }) => text)).toContain('W/L/T')
+    for (const { text, translations } of lists)
+      expect([text, ...translations.map(partsOf)]).toEqual([text, ...translations.map(() => partsOf(text))])
+  })
 })
 
 test('flags and fixes of the checker are said whole in another language', () => {
