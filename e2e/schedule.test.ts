@@ -213,6 +213,29 @@ for (const { width, hasTouch } of [
     await context.close()
   })
 
+test('a schedule that is imported again', async ({ page, seeded: _ }) => {
+  const list = ['12/21/2027 6:30 PM at Hillcrest (Hillcrest HS)', '12/24/2027 7:00 PM vs Westlake (Main Gym)']
+  await page.goto('/a/team/schedule/')
+  const dialog = page.getByRole('dialog', { name: 'Import a schedule' })
+  const open = () => page.getByRole('button', { name: 'Import a list' }).click()
+  const field = dialog.getByLabel('One game a line')
+  await open()
+  await field.fill(list.join('\n'))
+  await dialog.getByRole('button', { name: 'Add 2 games' }).click()
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await field.fill(list.join('\n'))
+  await expect(
+    dialog.getByText('All 2 games are on the schedule already: nothing to add or change.'),
+  ).toBeVisible()
+  await expect(dialog.getByText(/not added/)).toBeHidden()
+  await field.fill([...list, '12/29/2027 7:00 PM vs Central (Main Gym)'].join('\n'))
+  await expect(dialog.getByText('2 games are on the schedule already.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 game' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('the schedule becomes a calendar by a link that is shown once', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/schedule/')
   await page.getByRole('button', { name: 'More', exact: true }).click()

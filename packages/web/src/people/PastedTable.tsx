@@ -38,31 +38,60 @@ export function cellSentence<K extends string>(
     : t('Choose what ‘{cell}’ is', { cell })
 }
 
-/** Says why a row is not added. */
-export const NotAdded = ({ row, wrong }: { readonly row: PastedRow; readonly wrong: readonly string[] }) => (
+/** Says why a row is not added. `isKnown`: it is there already, which is no mistake. */
+export const NotAdded = ({
+  row,
+  wrong,
+  isKnown,
+}: {
+  readonly row: PastedRow
+  readonly wrong: readonly string[]
+  readonly isKnown: boolean
+}) => (
   <>
     <span className={text.note}>{t('Line {line}', { line: row.lines[0] ?? '' })}</span>
     {wrong.map((sentence) => (
-      <span key={sentence} className={text.warn}>
+      <span key={sentence} className={isKnown ? text.note : text.warn}>
         {sentence}
       </span>
     ))}
   </>
 )
 
-/** Says how many rows are not added. */
-export const CountNotAdded = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <p className={text.warn}>
-      {t(
-        [
-          '{count} line is not added: correct the text above, or choose the column.',
-          '{count} lines are not added: correct the text above, or choose the column.',
-        ],
-        { count },
+/** A row of the preview. Neither good nor known: it has a mistake. */
+interface Checked {
+  readonly isGood: boolean
+  /** There already, with nothing to change. */
+  readonly isKnown: boolean
+}
+
+/** Says how many rows are there already, and how many have a mistake. @param known the words for rows that are there, beside others and alone */
+export function CountNotAdded({
+  rows,
+  known,
+}: {
+  readonly rows: readonly Checked[]
+  readonly known: (count: number, isAll: boolean) => string
+}) {
+  const there = rows.filter(({ isKnown }) => isKnown).length
+  const count = rows.filter(({ isGood, isKnown }) => !isGood && !isKnown).length
+  return (
+    <>
+      {there > 0 && <p className={text.note}>{known(there, there === rows.length)}</p>}
+      {count > 0 && (
+        <p className={text.warn}>
+          {t(
+            [
+              '{count} line is not added: correct the text above, or choose the column.',
+              '{count} lines are not added: correct the text above, or choose the column.',
+            ],
+            { count },
+          )}
+        </p>
       )}
-    </p>
+    </>
   )
+}
 
 /** The columns of a row whose cell was not read. */
 const unreadColumns = (row: Row): readonly number[] =>

@@ -118,6 +118,7 @@ test('says what the contract refuses of a person', async () => {
 })
 
 test('changes players of the roster who differ, and adds no player twice', async () => {
+  const onDone = vi.fn()
   const onAdd = vi.fn<RosterPasteProps['onAdd']>(async () => {})
   const ana = {
     firstName: 'Ana',
@@ -131,16 +132,26 @@ test('changes players of the roster who differ, and adds no player twice', async
     isOurs: true,
     roster: [ana, jane],
     worn: ['4', '11'],
+    onDone,
   })
   expect(rows()).toEqual([
     'Line 1On the roster already',
     '12 Smith, JaneGNow 11 PG on the roster',
     '23 Park, KimF',
   ])
+  expect(screen.getByText('1 person is on the roster already.')).toBeTruthy()
+  expect(screen.queryByText(/not added/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add 1 person, change 1' }))
   expect(await screen.findByText('1 added, 1 changed.')).toBeTruthy()
   expect(onAdd.mock.calls[0]![0]).toMatchObject([
     { lastName: 'Smith', homeJersey: '12', position: 'PG' },
     { lastName: 'Park', homeJersey: '23', position: 'F' },
   ])
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('says that a roster that is there already has nothing to add', async () => {
+  const ana = { firstName: 'Ana', lastName: 'Lopez', homeJersey: '4', awayJersey: '4', position: 'PG' }
+  await paste('4 Ana Lopez PG', async () => {}, { isOurs: true, roster: [ana] })
+  expect(screen.getByText('1 person is on the roster already: nothing to add or change.')).toBeTruthy()
 })

@@ -144,6 +144,8 @@ interface CheckedRow {
   /** The player on the roster whom the row changes. */
   readonly before: RosterPlayer | undefined
   readonly person: RosterLine | null
+  /** The player is on the roster already, with nothing to change. */
+  readonly isKnown: boolean
   readonly wrong: readonly string[]
 }
 
@@ -162,13 +164,14 @@ function checkRow(row: ReadRow, columns: ReadRoster['columns'], props: RosterPas
       row,
       before: undefined,
       person: null,
+      isKnown: false,
       wrong: row.refusals.map((refusal) => refusalText(refusal, columns)),
     }
   const { isOurs = false, roster = [] } = props
   const before = roster.find((player) => fullName(player) === fullName(row.person))
-  const isSame = before !== undefined && !differs(row.person, before)
-  const wrong = isSame ? [t('On the roster already')] : objections(row.person, isOurs)
-  return { row, before, wrong, person: wrong.length === 0 ? row.person : null }
+  const isKnown = before !== undefined && !differs(row.person, before)
+  const wrong = isKnown ? [t('On the roster already')] : objections(row.person, isOurs)
+  return { row, before, isKnown, wrong, person: wrong.length === 0 ? row.person : null }
 }
 
 type Chosen = ChosenKinds<RosterColumn>
@@ -206,7 +209,15 @@ function usePastedRoster(props: RosterPasteProps) {
           ? t(['{count} person added.', '{count} people added.'], { count: good.length })
           : t('{added} added, {changed} changed.', { added: good.length - changed, changed }),
       )
-      if (good.length === checked.length) onDone?.()
+      const left = checked.filter(({ person, isKnown }) => !person && !isKnown)
+      if (left.length === 0) onDone?.()
+      else
+        form.set({
+          list: withoutRows(
+            list,
+            checked.filter((row) => !left.includes(row)),
+          ),
+        })
     },
   })
   const { read, choose } = usePasted(COLUMNS, form.values.list, (list, chosen) =>
@@ -234,6 +245,17 @@ function buttonText(good: readonly Pick<CheckedRow, 'before'>[]): string {
       })
 }
 
+const knownText = (count: number, isAll: boolean): string =>
+  isAll
+    ? t(
+        [
+          '{count} person is on the roster already: nothing to add or change.',
+          'All {count} people are on the roster already: nothing to add or change.',
+        ],
+        { count },
+      )
+    : t(['{count} person is on the roster already.', '{count} people are on the roster already.'], { count })
+
 /** Says what becomes of rows that are not added, and of people without a jersey. */
 function Notes({
   checked,
@@ -245,11 +267,13 @@ function Notes({
   readonly isOurs: boolean
 }) {
   const notStored = columns.flatMap(({ kind, heading }) => (kind === 'unused' && heading ? [heading] : []))
-  const left = checked.filter(({ person }) => !person).length
   const later = checked.filter(({ person, before }) => person && !before && person.homeJersey === null).length
   return (
     <div role="status">
-      <CountNotAdded count={left} />
+      <CountNotAdded
+        rows={checked.map(({ person, isKnown }) => ({ isGood: person !== null, isKnown }))}
+        known={knownText}
+      />
       {notStored.length > 0 && (
         <p className={css.note}>{t('Not stored: {columns}.', { columns: notStored.join(', ') })}</p>
       )}
@@ -291,7 +315,7 @@ export function RosterPaste(props: RosterPasteProps) {
           kinds={isOurs ? ROSTER_COLUMNS : OPPONENT_COLUMNS}
           words={COLUMN_WORDS}
           onChoose={choose}
-          rows={checked.map(({ row, person, before, wrong }) => ({
+          rows={checked.map(({ row, person, before, isKnown, wrong }) => ({
             row,
             reading: person ? (
               <PersonShown
@@ -301,7 +325,7 @@ export function RosterPaste(props: RosterPasteProps) {
                 isTwice={twice.has(person.homeJersey ?? '')}
               />
             ) : (
-              <NotAdded row={row} wrong={wrong} />
+              <NotAdded row={row} wrong={wrong} isKnown={isKnown} />
             ),
           }))}
         />

@@ -136,4 +136,25 @@ test('adds no game that is there already', async () => {
   const [day] = GAME.localStartTime.split('T')
   await paste(`${day} vs ${GAME.opponentName.toUpperCase()}`)
   expect(rows()[0]).toBe('Line 1Already on the schedule')
+  expect(screen.getByText('1 game is on the schedule already: nothing to add or change.')).toBeTruthy()
+  expect(screen.queryByText(/not added/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+})
+
+test('a list imported again adds what is new, and closes', async () => {
+  const { user, onClose } = await paste('12/1/2026 vs Lakeside\n12/30/2026 at Central')
+  expect(screen.getByText('1 game is on the schedule already.')).toBeTruthy()
+  expect(screen.queryByText(/not added/)).toBeNull()
+  server.reply(createGame, GAME)
+  await user.click(add('1 game'))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('keeps a line with a mistake, and takes known games off the list', async () => {
+  const { user, field, onClose } = await paste('12/1/2026 vs Lakeside\n12/30/2026 at Central\nvs Westlake')
+  expect(screen.getByText(/^1 line is not added/)).toBeTruthy()
+  server.reply(createGame, GAME)
+  await user.click(add('1 game'))
+  await expect.poll(() => field.value).toBe('vs Westlake')
+  expect(onClose).not.toHaveBeenCalled()
 })

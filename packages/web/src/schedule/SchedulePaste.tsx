@@ -94,6 +94,17 @@ function countText(good: readonly PastedGame[], isDone: boolean): string {
     : t(['Add {count} game, change {changed}', 'Add {count} games, change {changed}'], { count, changed })
 }
 
+const knownText = (count: number, isAll: boolean): string =>
+  isAll
+    ? t(
+        [
+          '{count} game is on the schedule already: nothing to add or change.',
+          'All {count} games are on the schedule already: nothing to add or change.',
+        ],
+        { count },
+      )
+    : t(['{count} game is on the schedule already.', '{count} games are on the schedule already.'], { count })
+
 /** Deletes the added games, and sets the changed ones back. */
 const undo = (added: readonly string[], good: readonly PastedGame[]): Promise<void> =>
   refetchOnce(async () => {
@@ -135,7 +146,15 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
         }
       })
       toastUndo(`${countText(good, true)}.`, () => void undo(added, good).catch(toastError))
-      if (good.length === games.length) onClose()
+      const left = games.filter((game) => !good.includes(game) && !game.isKnown)
+      if (left.length === 0) onClose()
+      else
+        form.set({
+          list: withoutRows(
+            list,
+            games.filter((game) => !left.includes(game)),
+          ),
+        })
     },
   })
   const today = wallTimeAt(Date.now(), program.timezone).slice(0, 10)
@@ -201,7 +220,6 @@ export interface SchedulePasteProps {
 export default function SchedulePasteDialog(props: SchedulePasteProps) {
   const { form, columns, choose, games, good } = usePastedSchedule(props)
   const program = useProgram()
-  const left = games.length - good.length
   return (
     <Dialog open title={t('Import a schedule')} onClose={props.onClose} shape="wide">
       <Form form={form}>
@@ -249,7 +267,10 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
           />
         )}
         <div role="status">
-          <CountNotAdded count={left} />
+          <CountNotAdded
+            rows={games.map((game) => ({ ...game, isGood: good.includes(game) }))}
+            known={knownText}
+          />
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>

@@ -19,6 +19,8 @@ export interface GameChange {
 
 export interface PastedGame {
   readonly row: ReadGame
+  /** On the schedule already, with nothing to change. */
+  readonly isKnown: boolean
   /** Null unless it is on the schedule already and differs. */
   readonly change: GameChange | null
   /** Null when it cannot be added. */
@@ -116,8 +118,8 @@ function gameOf(
   }
   const there = gameThere(known, line, texts.opponentName) ?? putOff(line)
   const change = there ? changeOf(there, line, program.timezone) : null
-  const wrong = [
-    there && !change && t('Already on the schedule'),
+  const isKnown = there !== undefined && !change
+  const mistakes = [
     !there && line.place === null && known.place === null && t('Choose home or away below'),
     gameStartTime === undefined && t('The clocks skip or repeat this time'),
     objectionTo(gameFields.opponentName, texts.opponentName, 'opponentName'),
@@ -134,8 +136,9 @@ function gameOf(
     opponentColor1Name: opponentColor1Name || null,
     opponentColor2Name: opponentColor2Name || null,
   }
+  const wrong = isKnown ? [t('Already on the schedule')] : mistakes
   const isNew = !there && wrong.length === 0
-  return { row, wall, wrong, change, notes: notesOf(line), details: isNew ? details : null }
+  return { row, wall, wrong, isKnown, change, notes: notesOf(line), details: isNew ? details : null }
 }
 
 /** The games of the rows. A row that was not read has its sentences. @param sentences of what was not read */
@@ -161,6 +164,6 @@ export function pastedGames(
   return rows.map((row) =>
     row.ok
       ? gameOf(row, row.game, known, putOff)
-      : { row, change: null, details: null, wall: '', notes: [], wrong: sentences(row) },
+      : { row, isKnown: false, change: null, details: null, wall: '', notes: [], wrong: sentences(row) },
   )
 }
