@@ -1,10 +1,10 @@
 // Memory of a whole installation (server and the PostgreSQL in DATA_DIR): idle, after 20,000 reads of a game, after 20,000 saves.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gamesOn, saveFor } from '../packages/server/test/load.ts'
-import { postgresProcesses, type Running, startServer } from '../packages/server/test/running.ts'
+import { memoryOf, type Running, startServer } from '../packages/server/test/running.ts'
 import { newGame, type ScoredGame, saveAll, shot } from '../packages/server/test/scorer.ts'
 import { SERVER_ENV } from '../scripts/node.mjs'
 
@@ -15,22 +15,9 @@ const BUSY_MB = 300
 const MOST_GROWTH = 1.1
 const REST_MS = 5_000
 
-/** Megabytes; memory that processes share counts once. */
-function memoryOf(pids: readonly number[]): number {
-  const kilobytes = pids.map((pid) => {
-    try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      // The process has ended: PostgreSQL closes unused connections.
-      return 0
-    }
-  })
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
-}
-
 async function measure(server: Running, dataDir: string): Promise<number> {
   await sleep(REST_MS)
-  return memoryOf([server.child.pid!, ...postgresProcesses(dataDir)])
+  return memoryOf(server, dataDir)
 }
 
 async function read({ ask, gameId }: ScoredGame, calls: number): Promise<void> {

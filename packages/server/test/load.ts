@@ -53,15 +53,21 @@ function quickId(): string {
 }
 
 /** A missed shot and its rebound: two events. */
-function playText({ gameId, home, away }: ScoredGame, n: number): string {
+function playText({ gameId, home, away }: ScoredGame, n: number, playId: string): string {
   const by = n % 5
-  return `{"teamGameId":"${gameId}","origin":{"id":"${quickId()}","type":"shot_miss","period":1,"clockTime":${480 - (n % 4800) / 10},"order":${n},"isHomeTeam":true,"assignment":"PLAYER","teamGamePersonnelId":"${home[by]}","pointValue":2,"location":{"x":214.5,"y":188.5}},"rel":[{"id":"${quickId()}","type":"rebound","isHomeTeam":false,"assignment":"PLAYER","teamGamePersonnelId":"${away[by]}"}]}`
+  return `{"teamGameId":"${gameId}","origin":{"id":"${playId}","type":"shot_miss","period":1,"clockTime":${480 - (n % 4800) / 10},"order":${n},"isHomeTeam":true,"assignment":"PLAYER","teamGamePersonnelId":"${home[by]}","pointValue":2,"location":{"x":214.5,"y":188.5}},"rel":[{"id":"${quickId()}","type":"rebound","isHomeTeam":false,"assignment":"PLAYER","teamGamePersonnelId":"${away[by]}"}]}`
 }
 
 const requestOf = (token: string, body: string): Buffer =>
   Buffer.from(
     `PUT /v1/team-game-event/bulk/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+
+/** The request that saves the n-th play of a game, and the id of the play. */
+export function playRequest(game: ScoredGame, n: number) {
+  const playId = quickId()
+  return { playId, request: requestOf(game.token, playText(game, n, playId)) }
+}
 
 export interface Load {
   /** Plays per second. */
@@ -109,7 +115,7 @@ export async function saveFor(server: Running, games: readonly ScoredGame[], sec
     clients.map(async (client, n) => {
       const next = async () => {
         const { game, plays } = await gameFor(server, games[n]!)
-        return requestOf(game.token, playText(game, plays))
+        return playRequest(game, plays).request
       }
       let request = await next()
       while (performance.now() < until) {

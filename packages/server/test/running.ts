@@ -89,6 +89,19 @@ export function postgresProcesses(dataDir: string): number[] {
   return pid !== null && isRunning(pid) ? [pid, ...childrenOf(pid)] : []
 }
 
+/** Megabytes of a server and the PostgreSQL in its data folder; memory that processes share counts once. */
+export function memoryOf({ child }: Running, dataDir: string): number {
+  const kilobytes = [child.pid!, ...postgresProcesses(dataDir)].map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // The process has ended: PostgreSQL closes unused connections.
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
+
 /** Kills all processes of the PostgreSQL in a data folder, and waits until they have ended. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const all = postgresProcesses(dataDir)
