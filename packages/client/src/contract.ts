@@ -866,7 +866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON. */
+        /** A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON. CSV is UTF-8 without a mark at its beginning. */
         get: operations["downloadGame"];
         put?: never;
         post?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The players of a team and its totals over a season as a file. */
+        /** The players of a team and its totals over a season as a file. CSV is UTF-8 without a mark at its beginning. */
         get: operations["downloadSeason"];
         put?: never;
         post?: never;

@@ -144,7 +144,8 @@ it('parses no other times', () => {
   expect(parseSeconds('1:00:01,25')).toBe(3601.25)
 })
 
-it('writes a table without formulas', () => {
-  const [, row] = tagsCsv([{ ...PRESS, label: '=SUM(A1)', note: 'a, "b"' }]).split('\r\n')
+it('writes a table without formulas, marked as UTF-8', () => {
+  const [heading, row] = tagsCsv([{ ...PRESS, label: '=SUM(A1)', note: 'a, "b"' }]).split('\r\n')
+  expect(heading).toBe('\uFEFFCode,Start,End,Labels,Note')
   expect(row).toBe('\'=SUM(A1),12.5,20,Rating: Good; Late,"a, ""b"""')
 })

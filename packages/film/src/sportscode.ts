@@ -208,9 +208,9 @@ const cell = (text: string): string => {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** A table as CSV, its heading first. */
+/** A table as CSV, its heading first. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map(cell).join(',')).join('\r\n')
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}`
 
 /** Tags as a table: a row each. */
 export const tagsCsv = (tags: readonly TimelineTag[]): string =>

@@ -37,7 +37,8 @@ const typesOf = (kinds: Readonly<Record<string, FileKind>>) => [
 
 export const downloadGame = endpoint({
   name: 'downloadGame',
-  summary: 'A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON.',
+  summary:
+    'A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON. CSV is UTF-8 without a mark at its beginning.',
   method: 'GET',
   path: '/v1/team-game/:id/file/',
   access: { may: 'stats.read', on: 'game', from: 'params.id', sub: true, deleted: true },
@@ -48,7 +49,8 @@ export const downloadGame = endpoint({
 
 export const downloadSeason = endpoint({
   name: 'downloadSeason',
-  summary: 'The players of a team and its totals over a season as a file.',
+  summary:
+    'The players of a team and its totals over a season as a file. CSV is UTF-8 without a mark at its beginning.',
   method: 'GET',
   path: '/v1/team/:id/stats/file/',
   access: { may: 'stats.read', on: 'team', from: 'params.id', sub: true, deleted: true },

@@ -23,11 +23,8 @@ function cellText(value: Cell): string {
 /** One line of a table. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
-/** The mark by which spreadsheets know UTF-8: for files that people open, not for programs. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-export const csvText = ({ columns, rows }: DataTable): string =>
-  `${BYTE_ORDER_MARK}${[columns, ...rows].map(csvLine).join('')}`
+/** A table for programs. A file for people begins with U+FEFF too, by which spreadsheets know UTF-8. */
+export const csvText = ({ columns, rows }: DataTable): string => [columns, ...rows].map(csvLine).join('')
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 

@@ -28,8 +28,10 @@ const GAME_WORDS = {
 } as const satisfies Readonly<Record<GameFile, string>>
 const SEASON_WORDS = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Readonly<Record<SeasonFile, string>>
 
+/** Saves the bytes of a call. CSV gets the mark by which spreadsheets know UTF-8; calls have none, for programs. */
 async function save(bytes: Promise<Uint8Array<ArrayBuffer>>, type: string, name: string): Promise<void> {
-  await shareOrSave(new Blob([await bytes], { type }), name)
+  const mark = type === 'text/csv' ? '\uFEFF' : ''
+  await shareOrSave(new Blob([mark, await bytes], { type }), name)
 }
 
 /** @param name of the game, before the end of the file's name */
