@@ -866,7 +866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON. CSV is UTF-8 without a mark at its beginning. */
+        /** A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON, or a stat file of one side for MaxPreps (422 before the program has names of its fields). CSV is UTF-8 without a mark at its beginning. */
         get: operations["downloadGame"];
         put?: never;
         post?: never;
@@ -8004,7 +8004,8 @@ export interface operations {
     downloadGame: {
         parameters: {
             query?: {
-                format?: "xlsx" | "box-csv" | "events-csv" | "shots-csv" | "bbgame" | "sportscode" | "json";
+                format?: "xlsx" | "box-csv" | "events-csv" | "shots-csv" | "bbgame" | "sportscode" | "json" | "maxpreps";
+                side?: "home" | "away";
             };
             header?: never;
             path: {
@@ -8024,6 +8025,7 @@ export interface operations {
                     "text/csv": string;
                     "application/xml": string;
                     "application/json": string;
+                    "text/plain": string;
                 };
             };
             /** @description The requested range. */
@@ -8036,6 +8038,7 @@ export interface operations {
                     "text/csv": string;
                     "application/xml": string;
                     "application/json": string;
+                    "text/plain": string;
                 };
             };
             /** @description Refused. */

@@ -1,6 +1,6 @@
-import { csvRecords, fromBbgame, fromRows, readXml } from '@fullcourt/scorebook/formats'
+import { csvRecords, fromBbgame, fromRows, makeMaxPreps, readXml } from '@fullcourt/scorebook/formats'
 import { profileOf } from '@fullcourt/scorebook/rules'
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, type Side } from '@fullcourt/scorebook/vocabulary'
 import { GAME_FILES, SEASON_FILES } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PdfDocument } from '../src/pdf/document.ts'
@@ -121,6 +121,8 @@ describe('prints of a game', () => {
       return reply
     }
     const fileOf = (format: string) => get(`/v1/team-game/${game.gameId}/file/?format=${format}`)
+    const maxPreps = { supplierId: null, names: { points: 'Pts' } }
+    await game.ask('PATCH', `/v1/team-brand/${game.programId}/`, { maxPreps })
     for (const format of keysOf(GAME_FILES)) {
       const { headers, rawPayload } = await fileOf(format)
       expect(headers['content-type']).toContain(GAME_FILES[format].type)
@@ -152,6 +154,29 @@ describe('prints of a game', () => {
     }
     const stranger = await newGame(at.ask)
     expect((await stranger.ask('GET', `/v1/team-game/${game.gameId}/file/?format=json`)).status).toBe(404)
+  })
+
+  it('are a stat file for MaxPreps of either side, with the names that the program entered', async () => {
+    const game = await newGame(at.ask, undefined, { fields: { opponentName: 'St. "Ann\'s" (B)' } })
+    for (const n of [1, 2, 3]) await save(game, shot(game, n, { by: n, made: true, isHomeTeam: n > 1 }))
+    const url = `/v1/team-game/${game.gameId}/file/?format=maxpreps`
+    const refused = await game.ask('GET', url)
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { format: 'Enter the field names of MaxPreps first: on the page of a game, More, MaxPreps.' },
+    ])
+    const maxPreps = { supplierId: 'ab12', names: { points: 'Pts', secondsPlayed: 'Min' } }
+    await game.ask('PATCH', `/v1/team-brand/${game.programId}/`, { maxPreps })
+    const { body: box } = await game.ask('GET', `/v1/team-game/${game.gameId}/box-score/`)
+    const get = (query: string) =>
+      at.fastify.inject({ url: `${url}${query}`, headers: { authorization: `Bearer ${game.token}` } })
+    const written = (side: Side) => makeMaxPreps(box[side].players, maxPreps.names, maxPreps.supplierId)
+    expect(written('home').split('\r\n').slice(0, 2)).toEqual(['ab12', 'Jersey|Min|Pts'])
+    const [own, home, away] = await Promise.all(['', '&side=home', '&side=away'].map(get))
+    expect([own?.body, home?.body, away?.body]).toEqual((['home', 'home', 'away'] as const).map(written))
+    expect(decodeURIComponent(String(away?.headers['content-disposition']))).toMatch(
+      /''\d{4}-\d\d-\d\d St\. Anns B Owls maxpreps\.txt$/,
+    )
   })
 
   it('can be made of a game without a play', async () => {

@@ -1,4 +1,4 @@
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, SIDES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { statsFilters } from './boxScore.ts'
 import { bytesReply } from './endpoint.ts'
@@ -21,6 +21,7 @@ export const GAME_FILES = {
   bbgame: { ending: 'bbgame.xml', type: 'application/xml' },
   sportscode: { ending: 'sportscode.xml', type: 'application/xml' },
   json: { ending: 'game.json', type: 'application/json' },
+  maxpreps: { ending: 'maxpreps.txt', type: 'text/plain' },
 } as const satisfies Readonly<Record<string, FileKind>>
 export type GameFile = keyof typeof GAME_FILES
 
@@ -38,12 +39,16 @@ const typesOf = (kinds: Readonly<Record<string, FileKind>>) => [
 export const downloadGame = endpoint({
   name: 'downloadGame',
   summary:
-    'A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON. CSV is UTF-8 without a mark at its beginning.',
+    'A game as a file: tables, StatCrew XML, a timeline of Sportscode, JSON, or a stat file of one side for MaxPreps (422 before the program has names of its fields). CSV is UTF-8 without a mark at its beginning.',
   method: 'GET',
   path: '/v1/team-game/:id/file/',
   access: { may: 'stats.read', on: 'game', from: 'params.id', sub: true, deleted: true },
   params: idParams,
-  query: z.strictObject({ format: z.enum(keysOf(GAME_FILES)).default('xlsx') }),
+  query: z.strictObject({
+    format: z.enum(keysOf(GAME_FILES)).default('xlsx'),
+    /** Of a stat file. Left out: the side of the team. */
+    side: z.enum(SIDES).optional(),
+  }),
   reply: bytesReply(...typesOf(GAME_FILES)),
 })
 

@@ -38,6 +38,9 @@ export function makeMaxPreps(
   return `${lines.join('\r\n')}\r\n`
 }
 
+/** The name of a file before its end: MaxPreps takes none with quotes or parentheses. */
+export const maxPrepsName = (day: string, team: string): string => `${day} ${team}`.replace(/["'()/\\]/g, '')
+
 /** The jerseys in a roster that was copied from MaxPreps: the first number of one or two digits of each line. */
 export const pastedJerseys = (roster: string): readonly string[] =>
   roster.split(/\r?\n/).flatMap((line) => /(?<![\d'’])#?(\d{1,2})(?![\d'’/])/.exec(line)?.[1] ?? [])

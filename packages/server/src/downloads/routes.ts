@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { encodeSportscode, USUAL_RANGE, writeSportscode } from '@fullcourt/film'
-import { csvText, type FileParts, seasonTable, xlsxFiles } from '@fullcourt/scorebook/formats'
-import { type GameEvent, isClockEvent, periodLabel, SIDES } from '@fullcourt/scorebook/vocabulary'
+import {
+  csvText,
+  type FileParts,
+  makeMaxPreps,
+  maxPrepsName,
+  seasonTable,
+  xlsxFiles,
+} from '@fullcourt/scorebook/formats'
+import {
+  type GameEvent,
+  isClockEvent,
+  keysOf,
+  periodLabel,
+  SIDES,
+  type Side,
+} from '@fullcourt/scorebook/vocabulary'
 import { eventTitle } from '@fullcourt/scorebook/words'
 import { downloadGame, downloadSeason, GAME_FILES, type Game, SEASON_FILES } from '@fullcourt/wire'
 import { ZipFile } from 'yazl'
 import type { AppContext } from '../appContext.ts'
+import { refuseField } from '../calls/refusal.ts'
 import { type Bytes, type Route, route } from '../calls/route.ts'
-import type { Subject } from '../calls/subject.ts'
+import { programKeyOf, type Subject } from '../calls/subject.ts'
 import { readPlacing, timelineFiles } from '../film/manifest.ts'
 import { findGame } from '../games/shown.ts'
 import { isFinal } from '../plays/finalGame.ts'
@@ -86,11 +101,34 @@ async function timelineOf(app: AppContext, subject: Subject, game: Game): Promis
   return Buffer.from(encodeSportscode(writeSportscode(tags, []), 'utf-16'))
 }
 
-const gameRoute = route(downloadGame, async ({ subject, query: { format } }, app) => {
+/** The stat file of a side for MaxPreps, by the names that the program entered. */
+async function statFileOf(app: AppContext, subject: Subject, side: Side): Promise<Buffer> {
+  const program = programKeyOf(subject)
+  const { maxPreps } = await app.db
+    .selectFrom('teamBrand')
+    .select('maxPreps')
+    .where('accountId', '=', program.accountId)
+    .where('id', '=', program.id)
+    .executeTakeFirstOrThrow()
+  if (!maxPreps || keysOf(maxPreps.names).length === 0)
+    return refuseField(
+      'format',
+      'Enter the field names of MaxPreps first: on the page of a game, More, MaxPreps.',
+    )
+  const { box } = await app.stats.answers.of(gameKeyOf(subject))
+  return Buffer.from(makeMaxPreps(box[side].players, maxPreps.names, maxPreps.supplierId))
+}
+
+const gameRoute = route(downloadGame, async ({ subject, query: { format, side } }, app) => {
   const game = await findGame(app, subject)
   const [day = '', startTime = ''] = game.localStartTime.split('T')
   const names = { home: game.homeTeamFullName, away: game.awayTeamFullName }
   const name = `${day} ${SIDES.map((side) => names[side]).join(' – ')}`
+  if (format === 'maxpreps') {
+    const of = side ?? (game.isHome ? 'home' : 'away')
+    const bytes = await statFileOf(app, subject, of)
+    return download(bytes, GAME_FILES[format], maxPrepsName(day, names[of]))
+  }
   if (format === 'sportscode') return download(await timelineOf(app, subject, game), GAME_FILES[format], name)
   const parts = await app.stats.answers.file(gameKeyOf(subject), format, {
     names,

@@ -17,6 +17,7 @@ import { toastError } from '../ui/toast.tsx'
 
 /** Files to download, as choices of a menu. The server makes them of the plays that it has. */
 
+/** The stat file for MaxPreps has a dialog of its own. */
 const GAME_WORDS = {
   xlsx: 'Excel',
   'box-csv': msg('Box score (CSV)'),
@@ -25,7 +26,7 @@ const GAME_WORDS = {
   bbgame: 'StatCrew XML',
   sportscode: 'Sportscode XML',
   json: 'JSON',
-} as const satisfies Readonly<Record<GameFile, string>>
+} as const satisfies Readonly<Record<Exclude<GameFile, 'maxpreps'>, string>>
 const SEASON_WORDS = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Readonly<Record<SeasonFile, string>>
 
 /** Saves the bytes of a call. CSV gets the mark by which spreadsheets know UTF-8; calls have none, for programs. */

@@ -3,10 +3,11 @@ import {
   MAXPREPS_FIGURES,
   type MaxPrepsFigure,
   makeMaxPreps,
+  maxPrepsName,
   missingJerseys,
 } from '@fullcourt/scorebook/formats'
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
-import { changeProgram, type MaxPreps } from '@fullcourt/wire'
+import { changeProgram, GAME_FILES, type MaxPreps } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../../call/call.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
@@ -68,10 +69,6 @@ function changeName(names: MaxPreps['names'], figure: MaxPrepsFigure, typed: str
   return name === '' ? others : { ...others, [figure]: name }
 }
 
-/** MaxPreps takes no file whose name has quotes or parentheses. */
-const fileName = ({ game, names }: Watched, side: Side): string =>
-  `${game.localStartTime.slice(0, 10)} ${names[side]} maxpreps.txt`.replace(/["'()/\\]/g, '')
-
 export interface MaxPrepsDialogProps {
   readonly watched: Watched
   readonly onClose: () => void
@@ -92,7 +89,9 @@ export default function MaxPrepsDialog({ watched, onClose }: MaxPrepsDialogProps
     if (mayChange && JSON.stringify(fields) !== JSON.stringify(program.maxPreps))
       await call(changeProgram, { params: { id: program.id }, body: { maxPreps: fields } })
     const text = makeMaxPreps(players, fields.names, fields.supplierId)
-    await shareOrSave(new Blob([text], { type: 'text/plain' }), fileName(watched, side))
+    const { ending, type } = GAME_FILES.maxpreps
+    const name = maxPrepsName(game.localStartTime.slice(0, 10), names[side])
+    await shareOrSave(new Blob([text], { type }), `${name} ${ending}`)
     onClose()
   })
   return (
