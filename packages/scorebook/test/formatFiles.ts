@@ -384,12 +384,14 @@ function throughEspn(game: WrittenGame): SourceGame | null {
   return fromEspn(csvRecords(csvOf(rows)), game.setup.rules)
 }
 
-function throughBbgame(game: WrittenGame): SourceGame | null {
-  const text = makeBbgame({
+export const bbgameOf = (game: WrittenGame): string =>
+  makeBbgame({
     ...{ ...game, names: NAMES, day: '2026-11-06', startTime: '7:05 PM', location: 'Main gym', gameId: '1' },
     ...{ until: 'final', isFinal: true },
   })
-  const tree = readXml(text)
+
+function throughBbgame(game: WrittenGame): SourceGame | null {
+  const tree = readXml(bbgameOf(game))
   return tree && fromBbgame([tree], game.setup.rules)
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../src/figures/index.ts'
 import { SUM_OF_LINE } from '../src/figures/line.ts'
+import { onFloor, replay } from '../src/fold/index.ts'
 import {
   csvCells,
   csvRecords,
@@ -16,8 +17,9 @@ import {
   readXml,
   type SourceGame,
 } from '../src/formats/index.ts'
+import { childOf, childrenOf } from '../src/formats/xml.ts'
 import { keysOf, SIDES } from '../src/vocabulary/index.ts'
-import { FORMATS, type Format, NAMES, personKey, type WrittenGame } from './formatFiles.ts'
+import { bbgameOf, FORMATS, type Format, NAMES, personKey, type WrittenGame } from './formatFiles.ts'
 import { gamesFolder, realGames } from './realGames.ts'
 import { wholeGames } from './wholeGames.ts'
 
@@ -71,6 +73,50 @@ describe('games written to a file and read again', () => {
         })
       },
     )
+})
+
+describe('StatCrew XML', () => {
+  it.each(games)('has what the plays say of a side beside its line: $name', (game) => {
+    const box = boxScore(game.setup, game.plays, 'final')
+    const tree = readXml(bbgameOf(game)) ?? undefined
+    const ended = replay(game.setup, game.plays)
+    for (const [at, side] of (['away', 'home'] as const).entries()) {
+      const team = childrenOf(tree, 'team')[at]
+      const totals = childOf(team, 'totals')
+      const { advanced } = box[side]
+      const { pointsInPaint } = advanced
+      expect(childOf(totals, 'special')?.attributes).toEqual({
+        vh: side === 'home' ? 'H' : 'V',
+        pts_to: String(advanced.pointsOffTurnovers),
+        pts_ch2: String(advanced.secondChancePoints),
+        ...(pointsInPaint === null ? {} : { pts_paint: String(pointsInPaint) }),
+        pts_fastb: String(advanced.fastBreakPoints),
+        pts_bench: String(advanced.benchPoints),
+        ties: String(advanced.ties),
+        leads: String(advanced.leadChanges),
+        large_lead: String(advanced.largestLead),
+      })
+      const stats = childOf(totals, 'stats')?.attributes
+      const percent = (share: number | null) => (100 * share!).toFixed(1)
+      expect(stats).toMatchObject({
+        fgpct: percent(advanced.fieldGoalPercentage),
+        fg3pct: percent(advanced.threePointPercentage),
+        ftpct: percent(advanced.freethrowPercentage),
+      })
+      const players = childrenOf(team, 'player').map((player) => ({
+        jersey: player.attributes.uni,
+        isOn: player.attributes.oncourt,
+        dq: Number(childOf(player, 'stats')?.attributes.dq ?? 0),
+      }))
+      expect(Number(stats?.dq)).toBe(players.reduce((sum, { dq }) => sum + dq, 0))
+      const on = new Set(onFloor(ended, side))
+      const jerseys = game.setup.people.filter(({ id }) => on.has(id)).map(({ jersey }) => jersey)
+      const known = box[side].totals.secondsPlayed !== null
+      expect(players.filter(({ isOn }) => isOn === 'Y').map(({ jersey }) => jersey)).toEqual(
+        known ? jerseys : [],
+      )
+    }
+  })
 })
 
 describe('files that are wrong', () => {

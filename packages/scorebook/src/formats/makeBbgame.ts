@@ -1,11 +1,12 @@
-import type { BoxScore, PlayerLine } from '../figures/box.ts'
+import type { Advanced, BoxScore, PlayerLine } from '../figures/box.ts'
 import { boxScore } from '../figures/boxScore.ts'
-import type { StatLine } from '../figures/line.ts'
+import type { Made, StatLine } from '../figures/line.ts'
 import { SUM_OF_LINE } from '../figures/line.ts'
-import type { EventOutcome } from '../fold/game.ts'
+import { type EventOutcome, type Game, onFloor, replay } from '../fold/game.ts'
 import type { PlayedUntil } from '../fold/reducer.ts'
 import { periodLength } from '../vocabulary/clock.ts'
 import { inLane } from '../vocabulary/court.ts'
+import type { RuleProfile } from '../vocabulary/profile.ts'
 import type { Person } from '../vocabulary/setup.ts'
 import { type Side, sideOf } from '../vocabulary/terms.ts'
 import { BBGAME_FIGURES } from './bbgameFigures.ts'
@@ -46,6 +47,29 @@ function namesOf({ fullName }: Person): { readonly name: string; readonly checkn
 const statsOf = (line: StatLine, seconds: number | null): Attributes => ({
   ...Object.fromEntries(BBGAME_FIGURES.map(([name, figure]) => [name, SUM_OF_LINE[figure](line)])),
   ...(seconds === null ? {} : { min: Math.round(seconds / 60) }),
+})
+
+const percentOf = ({ made, total }: Made): string | undefined =>
+  total === 0 ? undefined : ((100 * made) / total).toFixed(1)
+
+/** The shares of a side's shots that went in; none without an attempt. */
+const percentagesOf = ({ fieldGoals, threePointers, freethrows }: StatLine): Attributes => ({
+  fgpct: percentOf(fieldGoals),
+  fg3pct: percentOf(threePointers),
+  ftpct: percentOf(freethrows),
+})
+
+/** What the order of the plays says of a side. */
+const specialOf = (side: Side, advanced: Advanced): Attributes => ({
+  vh: letterOf(side),
+  pts_to: advanced.pointsOffTurnovers,
+  pts_ch2: advanced.secondChancePoints,
+  pts_paint: advanced.pointsInPaint ?? undefined,
+  pts_fastb: advanced.fastBreakPoints,
+  pts_bench: advanced.benchPoints,
+  ties: advanced.ties,
+  leads: advanced.leadChanges,
+  large_lead: advanced.largestLead,
 })
 
 /** Rounded up, so that a play in the last second of a period is not at its horn. */
@@ -132,12 +156,20 @@ function playsOf(game: BbgameGame, outcomes: readonly EventOutcome[]): readonly 
   )
 }
 
-/** `line`: null for a player who did not play. */
-function playerElement(person: Person, line: PlayerLine | null, foulLimit: number | null): string {
-  const stats = line && {
-    ...statsOf(line, line.secondsPlayed),
-    dq: foulLimit !== null && line.personalFouls >= foulLimit ? 1 : 0,
-  }
+const isFouledOut = ({ personalFouls }: PlayerLine, { personalFoulLimit }: RuleProfile): boolean =>
+  personalFoulLimit !== null && personalFouls >= personalFoulLimit
+
+interface ShownPlayer {
+  readonly person: Person
+  /** Null for a player who did not play. */
+  readonly line: PlayerLine | null
+  /** Undefined where no substitution was recorded. */
+  readonly isOnCourt: boolean | undefined
+  readonly rules: RuleProfile
+}
+
+function playerElement({ person, line, isOnCourt, rules }: ShownPlayer): string {
+  const stats = line && { ...statsOf(line, line.secondsPlayed), dq: isFouledOut(line, rules) ? 1 : 0 }
   return element(
     'player',
     {
@@ -146,13 +178,17 @@ function playerElement(person: Person, line: PlayerLine | null, foulLimit: numbe
       ...namesOf(person),
       gp: line ? 1 : 0,
       gs: person.isStarting ? 1 : 0,
+      oncourt: isOnCourt === undefined ? undefined : isOnCourt ? 'Y' : 'N',
     },
     stats ? [element('stats', stats)] : [],
   )
 }
 
-function teamElement({ setup, names }: BbgameGame, box: BoxScore, side: Side): string {
-  const { players, totals } = box[side]
+function teamElement({ setup, names }: BbgameGame, box: BoxScore, ended: Game, side: Side): string {
+  const { players, totals, advanced } = box[side]
+  const { rules } = setup
+  const played = players.filter((line) => line.played)
+  const onCourt = ended.substituted[side] ? new Set(onFloor(ended, side)) : undefined
   const points = box.periods.map((period) => period[side])
   const people = setup.people.filter((person) => sideOf(person) === side && person.role === 'PLAYER')
   return element('team', { vh: letterOf(side), id: names[side], name: names[side] }, [
@@ -161,10 +197,17 @@ function teamElement({ setup, names }: BbgameGame, box: BoxScore, side: Side): s
       { line: points.join(','), score: box.score[side] },
       points.map((score, index) => element('lineprd', { prd: index + 1, score })),
     ),
-    element('totals', {}, [element('stats', statsOf(totals, totals.secondsPlayed))]),
+    element('totals', {}, [
+      element('stats', {
+        ...statsOf(totals, totals.secondsPlayed),
+        dq: played.filter((line) => isFouledOut(line, rules)).length,
+        ...percentagesOf(totals),
+      }),
+      element('special', specialOf(side, advanced)),
+    ]),
     ...people.map((person) => {
-      const line = players.find(({ id, played }) => id === person.id && played) ?? null
-      return playerElement(person, line, setup.rules.personalFoulLimit)
+      const line = played.find(({ id }) => id === person.id) ?? null
+      return playerElement({ person, line, isOnCourt: onCourt?.has(person.id), rules })
     }),
   ])
 }
@@ -205,6 +248,7 @@ function venueElement(game: BbgameGame): string {
 export function makeBbgame(game: BbgameGame): string {
   const { setup, plays, until, isFinal } = game
   const box = boxScore(setup, plays, until)
+  const ended = replay(setup, plays)
   const outcomes = outcomesOf(setup, plays)
   const last = outcomes.at(-1)?.event
   const body = element('bbgame', { source: 'Fullcourt', version: '1.1.1', generated: dateOf(game) }, [
@@ -213,8 +257,8 @@ export function makeBbgame(game: BbgameGame): string {
       complete: isFinal ? 'Y' : 'N',
       ...(last ? { period: last.period, clock: timeText(last.clockTime) } : {}),
     }),
-    teamElement(game, box, 'away'),
-    teamElement(game, box, 'home'),
+    teamElement(game, box, ended, 'away'),
+    teamElement(game, box, ended, 'home'),
     element('plays', { format: 'tokens' }, playsOf(game, outcomes)),
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
