@@ -1,4 +1,5 @@
 // Writes games as files of other programs, for the tests of their readers. Field names are those of real files (designs and MIT sources).
+import { boxScore } from '../src/figures/index.ts'
 import type { EventOutcome } from '../src/fold/index.ts'
 import {
   csvRecords,
@@ -385,10 +386,13 @@ function throughEspn(game: WrittenGame): SourceGame | null {
 }
 
 export const bbgameOf = (game: WrittenGame): string =>
-  makeBbgame({
-    ...{ ...game, names: NAMES, day: '2026-11-06', startTime: '7:05 PM', location: 'Main gym', gameId: '1' },
-    ...{ until: 'final', isFinal: true },
-  })
+  makeBbgame(
+    {
+      ...{ ...game, names: NAMES, day: '2026-11-06', startTime: '7:05 PM', location: 'Main gym' },
+      ...{ gameId: '1', isFinal: true },
+    },
+    boxScore(game.setup, game.plays, 'final'),
+  )
 
 function throughBbgame(game: WrittenGame): SourceGame | null {
   const tree = readXml(bbgameOf(game))

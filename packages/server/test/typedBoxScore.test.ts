@@ -1,4 +1,6 @@
 // The totals of a game whose plays were not entered (decision 0224).
+import { fromBbgame, readXml } from '@fullcourt/scorebook/formats'
+import { profileOf } from '@fullcourt/scorebook/rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -50,6 +52,15 @@ it('counts typed totals in box score and season, and says so', async () => {
   const own = (await box()).home.players.find(({ id }: { id: string }) => id === first)
   expect(own).toMatchObject({ points: 10, totalRebounds: 4, played: true })
   expect(await season()).toMatchObject({ typedIn: 1, totals: { totalGames: 1, points: 10 } })
+
+  const file = await team.ask('GET', `/v1/team-game/${game.gameId}/file/?format=bbgame`)
+  const tree = readXml(file.text)
+  expect(fromBbgame([tree!], profileOf('nfhs')!)?.totals.sides).toMatchObject({
+    home: { points: 10, defensiveRebounds: 4 },
+    away: { points: 6 },
+  })
+  // No play tells of these.
+  expect(file.text).not.toContain('<special')
 
   // A correction counts at once.
   await save([line(first!, true, { twoPointers: { made: 5, total: 9 }, assists: 2 }), lines[1]!])

@@ -26,7 +26,7 @@ export function writeGame(format: GameFormat, game: BbgameGame, box: BoxScore): 
     case 'shots-csv':
       return csvText(shotTable(game))
     case 'bbgame':
-      return makeBbgame(game)
+      return makeBbgame(game, box)
     case 'json': {
       const { setup, names, day, startTime, location, gameId, isFinal, plays } = game
       const { rules, people } = setup

@@ -1,9 +1,7 @@
 import type { Advanced, BoxScore, PlayerLine } from '../figures/box.ts'
-import { boxScore } from '../figures/boxScore.ts'
 import type { Made, StatLine } from '../figures/line.ts'
 import { SUM_OF_LINE } from '../figures/line.ts'
 import { type EventOutcome, type Game, onFloor, replay } from '../fold/game.ts'
-import type { PlayedUntil } from '../fold/reducer.ts'
 import { periodLength } from '../vocabulary/clock.ts'
 import { inLane } from '../vocabulary/court.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
@@ -21,7 +19,6 @@ export interface BbgameGame extends TabledGame {
   readonly startTime: string
   readonly location: string
   readonly gameId: string
-  readonly until: PlayedUntil | undefined
   readonly isFinal: boolean
 }
 
@@ -184,7 +181,7 @@ function playerElement({ person, line, isOnCourt, rules }: ShownPlayer): string 
   )
 }
 
-function teamElement({ setup, names }: BbgameGame, box: BoxScore, ended: Game, side: Side): string {
+function teamElement({ setup, names, plays }: BbgameGame, box: BoxScore, ended: Game, side: Side): string {
   const { players, totals, advanced } = box[side]
   const { rules } = setup
   const played = players.filter((line) => line.played)
@@ -203,7 +200,7 @@ function teamElement({ setup, names }: BbgameGame, box: BoxScore, ended: Game, s
         dq: played.filter((line) => isFouledOut(line, rules)).length,
         ...percentagesOf(totals),
       }),
-      element('special', specialOf(side, advanced)),
+      ...(plays.length === 0 ? [] : [element('special', specialOf(side, advanced))]),
     ]),
     ...people.map((person) => {
       const line = played.find(({ id }) => id === person.id) ?? null
@@ -245,9 +242,9 @@ function venueElement(game: BbgameGame): string {
   )
 }
 
-export function makeBbgame(game: BbgameGame): string {
-  const { setup, plays, until, isFinal } = game
-  const box = boxScore(setup, plays, until)
+/** @param box of the plays, or typed in for a game without any */
+export function makeBbgame(game: BbgameGame, box: BoxScore): string {
+  const { setup, plays, isFinal } = game
   const ended = replay(setup, plays)
   const outcomes = outcomesOf(setup, plays)
   const last = outcomes.at(-1)?.event

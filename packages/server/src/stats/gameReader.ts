@@ -43,7 +43,7 @@ export interface GameSheet {
 export type PlayChange = readonly [playId: string, text: string | null]
 
 /** The facts of a game that its files name. */
-export type FileFacts = Omit<BbgameGame, 'setup' | 'plays' | 'until'>
+export type FileFacts = Omit<BbgameGame, 'setup' | 'plays'>
 
 /** Questions about a game. */
 export type Question =
@@ -241,8 +241,8 @@ export class GameReader {
   }
 
   #file(format: GameFormat, facts: FileFacts): FileParts {
-    const { setup, until } = this.#sheet
-    return writeGame(format, { ...facts, setup, until, plays: this.#live.plays() }, this.#box().box)
+    const { setup } = this.#sheet
+    return writeGame(format, { ...facts, setup, plays: this.#live.plays() }, this.#box().box)
   }
 
   #listPlays(question: PlaysQuestion): readonly ListedPlay[] {
