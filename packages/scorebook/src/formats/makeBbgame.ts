@@ -56,7 +56,7 @@ const percentagesOf = ({ fieldGoals, threePointers, freethrows }: StatLine): Att
   ftpct: percentOf(freethrows),
 })
 
-/** What the order of the plays says of a side. */
+/** Figures of a side that its line lacks. */
 const specialOf = (side: Side, advanced: Advanced): Attributes => ({
   vh: letterOf(side),
   pts_to: advanced.pointsOffTurnovers,
