@@ -66,6 +66,29 @@ test('without a network scoring goes on, and every play arrives once', async ({
   })
 })
 
+test('a program whose plan has ended, and a server that cannot save, are not called a missing network', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  const saving = '**/v1/team-game-event/bulk/'
+  const refuseWith = (status: number, code: string) =>
+    page.route(saving, (route) => route.fulfill({ status, json: { code, message: 'No.', fields: {} } }))
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
+  await scorer.at('Q1', '7:50')
+  await expect(saved).toBeVisible()
+  await refuseWith(402, 'subscription_required')
+  await scorer.turnsOver('H30').steals('A5')
+  await expect(page.getByText('This program has no active subscription. 1 event waits')).toBeVisible()
+  await expect(page.getByText('1 waiting, no plan')).toBeVisible()
+  await page.unroute(saving)
+  await refuseWith(507, 'disk_full')
+  await expect(page.getByText('The server cannot save now. 1 event waits')).toBeVisible()
+  await page.unroute(saving)
+  await expect(saved).toBeVisible()
+})
+
 test('three tabs of one game send each play once, also when the sending tab is closed', async ({
   page,
   context,
@@ -280,11 +303,11 @@ test('a play that the server failed to save stays on the device, says so, and is
     return route.fulfill({ status: 500, json: body })
   })
   await scorer.shoots('H12', { from: [20, 15] }).assists('H4')
-  await expect(page.getByText('1 waiting, offline')).toBeVisible()
+  await expect(page.getByText('1 waiting, server error')).toBeVisible()
   await expect(lions(page)).toHaveText('3')
   await expect.poll(() => failures).toBeGreaterThan(1)
   await page.reload()
-  await expect(page.getByText('1 waiting, offline')).toBeVisible()
+  await expect(page.getByText('1 waiting, server error')).toBeVisible()
   await expect(lions(page)).toHaveText('3')
   expect((await seeded.box()).score).toEqual({ home: 0, away: 0 })
   await page.unroute(saves)

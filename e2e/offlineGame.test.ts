@@ -92,7 +92,9 @@ test('a game is created, set up, scored and ended without a network, and arrives
   await page.getByRole('dialog').getByLabel('Jersey').fill('13')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('On this device until it is back: the new game, 12 people and 1 change of the setup.'),
+    page.getByText(
+      'No connection. Waiting on this device: the new game, 12 people and 1 change of the setup.',
+    ),
   ).toBeVisible()
 
   await page.reload()

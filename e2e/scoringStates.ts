@@ -202,7 +202,7 @@ export const FILM_STATES: readonly State[] = [
       await page.keyboard.press('t')
       await expect(
         page.getByText(
-          saying(page, 'No connection. {count} event waits on this device and will be sent by themselves.'),
+          saying(page, '{trouble} {count} event waits on this device and will be sent by itself.'),
         ),
       ).toBeVisible()
     },

@@ -331,7 +331,7 @@ export function device(
     userId: user,
     server,
     durable: () => true,
-    reachable: () => true,
+    trouble: () => null,
     read: disk.read,
     commit,
     laterId,

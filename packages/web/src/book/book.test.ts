@@ -135,7 +135,7 @@ describe('a play on which the server fails', () => {
     await book.remove(idOf(1))
     await book.record(sent(3))
     await book.proceed({ ending: WON })
-    expect(await carry()).toBe('later')
+    expect(await carry()).toBe('failed')
     expect(remote.log.map(({ playId }) => playId)).toEqual([idOf(0), idOf(2), idOf(3)])
     expect(book.state()).toMatchObject({ quarantine: [], line: { waiting: 3 } })
     expect(remote.ending()).toBeNull()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Book, BookState } from '../book/index.ts'
+import { troubleSentence } from '../book/store/troubleSentence.ts'
 import { userStoreOf } from '../book/store/userStore.ts'
 import { waitingWords } from '../book/store/waitingWords.ts'
 import { useUser } from '../identity/session.ts'
@@ -37,8 +38,10 @@ export function WaitingChanges({
   const words = useWaitingWords(gameId, line.waiting)
   return (
     <>
-      {line.offline && line.waiting > 0 && words && (
-        <Banner>{t('No connection. On this device until it is back: {words}.', { words })}</Banner>
+      {line.word === 'waiting' && words && (
+        <Banner>
+          {t('{trouble} Waiting on this device: {words}.', { trouble: troubleSentence(line.trouble), words })}
+        </Banner>
       )}
       {quarantine
         .filter(({ task }) => task.kind === 'setup')

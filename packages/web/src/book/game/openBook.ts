@@ -10,14 +10,14 @@ import { GameCommands } from './gameCommands.ts'
 import { OpenGame } from './openGame.ts'
 import { Refresh } from './refresh.ts'
 import { snapshotSender } from './snapshotSender.ts'
-import type { Book, BookState } from './state.ts'
+import type { Book, BookState, Trouble } from './state.ts'
 
 /** The parts of the user's store that an open book uses. */
 export interface BookDeps {
   readonly userId: string
   readonly server: Server
   readonly durable: () => boolean
-  readonly reachable: () => boolean
+  readonly trouble: () => Trouble | null
   readonly read: (gameId: string) => Promise<LocalGame>
   /** Writes to disk, then applies the changes to every open book here and in other tabs. */
   readonly commit: (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>

@@ -3,12 +3,12 @@ import { type MergeNotice, noticesOf } from '../data/conflicts.ts'
 import type { LocalGame, StoreChange } from '../data/localData.ts'
 import { applyChanges, emptyLocalGame, type IsOwn } from '../data/localGame.ts'
 import type { Tab } from '../data/tab.ts'
-import type { BookState, UndoQuestion } from './state.ts'
+import type { BookState, Trouble, UndoQuestion } from './state.ts'
 import { type BookStateReader, stateReader } from './stateReader.ts'
 
 interface Deps {
   readonly durable: () => boolean
-  readonly reachable: () => boolean
+  readonly trouble: () => Trouble | null
   readonly laterId: () => string
 }
 
@@ -35,7 +35,7 @@ export class OpenGame {
   /** Whether there are changes that `#state` does not have. */
   #isStale = false
 
-  constructor(gameId: string, { durable, reachable, laterId }: Deps) {
+  constructor(gameId: string, { durable, trouble, laterId }: Deps) {
     this.#laterId = laterId
     this.opened = new Promise((resolve) => {
       this.#resolveOpened = resolve
@@ -43,7 +43,7 @@ export class OpenGame {
     this.#local = emptyLocalGame(gameId)
     this.#readState = stateReader({
       durable,
-      reachable,
+      trouble,
       isOwn: this.isOwn,
       readAgainSoon: () => this.#showSoon(),
     })

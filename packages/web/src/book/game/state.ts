@@ -25,6 +25,9 @@ import type {
 import type { SetupCall } from '../data/setupCalls.ts'
 import type { GameCommand } from './gameCommand.ts'
 
+/** `offline`: the server cannot be reached. `server`: it fails, or cannot save now. `plan`: the program has no plan. */
+export type Trouble = 'offline' | 'server' | 'plan'
+
 /** The connection to the server, and how much is unsent. */
 export interface Line {
   readonly word: 'Saved' | 'Saving' | 'waiting' | 'refused'
@@ -32,7 +35,8 @@ export interface Line {
   readonly waiting: number
   /** The number of tasks of this game that the server refused. */
   readonly refused: number
-  readonly offline: boolean
+  /** Why nothing can be sent now; null: it can. */
+  readonly trouble: Trouble | null
 }
 
 /** A task that the server refused. It does not count until the user decides. */
@@ -140,13 +144,13 @@ export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
 
 export const isQuarantined = (entry: OutboxEntry): entry is Quarantined => entry.refused !== null
 
-function lineWord(waiting: number, refused: number, reachable: boolean): Line['word'] {
-  if (waiting > 0) return reachable ? 'Saving' : 'waiting'
+function lineWord(waiting: number, refused: number, trouble: Trouble | null): Line['word'] {
+  if (waiting > 0) return trouble ? 'waiting' : 'Saving'
   return refused > 0 ? 'refused' : 'Saved'
 }
 
-export function lineOf(outbox: readonly OutboxEntry[], reachable: boolean): Line {
+export function lineOf(outbox: readonly OutboxEntry[], trouble: Trouble | null): Line {
   const waiting = outbox.filter((entry) => !isQuarantined(entry)).length
   const refused = outbox.length - waiting
-  return { word: lineWord(waiting, refused, reachable), waiting, refused, offline: !reachable }
+  return { word: lineWord(waiting, refused, trouble), waiting, refused, trouble }
 }

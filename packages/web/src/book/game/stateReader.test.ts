@@ -49,7 +49,7 @@ const localGameOf = (all: readonly Play[]): LocalGame => {
 function screen() {
   const waiting: (() => void)[] = []
   const readState = stateReader({
-    reachable: () => true,
+    trouble: () => null,
     durable: () => true,
     isOwn: () => true,
     readAgainSoon: () => waiting.push(() => undefined),

@@ -7,7 +7,7 @@ import type { LocalGame } from '../data/localData.ts'
 import { currentPlays, endingOf, type IsOwn, redoableStep, undoableStep } from '../data/localGame.ts'
 import { isConflict } from '../data/tasks.ts'
 import { figuresReducer } from './figures.ts'
-import { type BookState, inOrder, isQuarantined, lineOf, type UndoQuestion } from './state.ts'
+import { type BookState, inOrder, isQuarantined, lineOf, type Trouble, type UndoQuestion } from './state.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
@@ -61,7 +61,7 @@ interface Asking {
 }
 
 interface Reads {
-  readonly reachable: () => boolean
+  readonly trouble: () => Trouble | null
   readonly durable: () => boolean
   readonly isOwn: IsOwn
   /** Schedules another read after the next frame. */
@@ -101,7 +101,7 @@ export function stateReader(reads: Reads): BookStateReader {
       nextUndo,
       canUndo: nextUndo !== null,
       canRedo: redoableStep(local, reads.isOwn) !== undefined,
-      line: lineOf(local.outbox, reads.reachable()),
+      line: lineOf(local.outbox, reads.trouble()),
       quarantine: local.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
       revisions: local.plays,
       conflicts,

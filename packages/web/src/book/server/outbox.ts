@@ -28,8 +28,8 @@ export interface OutboxStore {
   ): Promise<void>
 }
 
-/** The result of a round: nothing is left, or why it stopped. */
-export type Round = 'sent' | 'later' | 'stop'
+/** The result of a round: nothing is left, or why something is, as in `Outcome`. */
+export type Round = 'sent' | Exclude<Outcome['kind'], 'done' | 'refused' | 'slow'>
 
 const MOST_AT_ONCE = 50
 
@@ -209,18 +209,18 @@ class OutboxSender {
       const waiting = entries.filter(({ refused }) => !refused)
       const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : this.#most)
       const [first] = batch
-      if (!first) return passed.size > 0 ? 'later' : 'sent'
+      if (!first) return passed.size > 0 ? 'failed' : 'sent'
       const kind = await this.#sendBatch(gameId, batch, waiting)
       if (kind === 'done') this.#most = Math.min(MOST_AT_ONCE, this.#most * 2)
       if (kind === 'slow') {
         this.#most = Math.ceil(batch.length / 2)
         return 'later'
       }
-      if (kind === 'later' || kind === 'stop') return kind
+      if (kind === 'later' || kind === 'busy' || kind === 'unpaid' || kind === 'stop') return kind
       // One wrong play must not block those after it: find it by sending them one by one.
       singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)
       if (kind !== 'failed' || batch.length > 1) continue
-      if (!('playId' in first.task)) return 'later'
+      if (!('playId' in first.task)) return 'failed'
       passed.add(first.task.playId)
     }
   }

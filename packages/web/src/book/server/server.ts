@@ -22,8 +22,8 @@ import type { Outgoing } from '../data/tasks.ts'
 
 /**
  * Results of entries. `done`: the server has the entries with these ids, and the plays as given. `refused`: it refuses the
- * first entry for good. `failed`: it had an error of its own. `later`: it was not reached, or is busy. `slow`: no reply came in time.
- * `stop`: no user is signed in, or there is no subscription.
+ * first entry for good. `failed`: it had an error of its own. `busy`: it cannot save now. `later`: it was not reached. `slow`: no reply
+ * came in time. `unpaid`: the program has no plan. `stop`: no user is signed in, or the page is outdated.
  */
 export type Outcome =
   | {
@@ -33,7 +33,7 @@ export type Outcome =
       readonly teamGame?: Game
     }
   | { readonly kind: 'refused'; readonly refusal: OutboxRefusal }
-  | { readonly kind: 'failed' | 'later' | 'slow' | 'stop' }
+  | { readonly kind: 'failed' | 'busy' | 'later' | 'slow' | 'unpaid' | 'stop' }
 
 export interface LogPage {
   readonly plays: readonly ServerPlay[]
@@ -98,11 +98,12 @@ function outcomeOf(error: unknown): Outcome {
   const { status, code, message, body } = error
   // The outbox keeps the session; a call with the current token finds out whether it has ended.
   if (status === 401) void call(readUser, {}, { retry: false }).catch(() => undefined)
-  if (status === 401 || status === 402 || status === 426) return { kind: 'stop' }
-  if (status === 500 && body?.code === 'internal') return { kind: 'failed' }
+  if (status === 401 || status === 426) return { kind: 'stop' }
   // The captive portal of a network may answer anything: only a refusal with our code is one.
-  const ours = body?.code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
-  if (!ours) return { kind: 'later' }
+  if (body?.code === undefined) return { kind: 'later' }
+  if (status === 402) return { kind: 'unpaid' }
+  if (status === 500) return { kind: 'failed' }
+  if (status > 500 || status === 429) return { kind: 'busy' }
   const stands = body.play as PlayMessage['play'] | undefined
   return {
     kind: 'refused',

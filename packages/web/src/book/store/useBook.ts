@@ -15,7 +15,7 @@ const CLOSED: BookState = {
   canUndo: false,
   canRedo: false,
   nextUndo: null,
-  line: { word: 'Saved', waiting: 0, refused: 0, offline: false },
+  line: { word: 'Saved', waiting: 0, refused: 0, trouble: null },
   quarantine: [],
   revisions: new Map(),
   conflicts: [],

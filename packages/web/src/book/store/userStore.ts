@@ -14,6 +14,7 @@ import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/lo
 import { gameOf } from '../data/localGame.ts'
 import { thisTab } from '../data/tab.ts'
 import type { BookDeps, OpenBook } from '../game/openBook.ts'
+import type { Trouble } from '../game/state.ts'
 import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from '../server/outbox.ts'
 import { linesAfter, linesRead } from '../server/readLog.ts'
 import { type RefillDeps, type Restore, refillGame } from '../server/refill.ts'
@@ -22,7 +23,16 @@ import { isViewing } from './viewing.ts'
 
 type TabMessage =
   | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
-  | { readonly kind: 'line'; readonly reachable: boolean }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble | null }
+
+const TROUBLE: Readonly<Record<Round, Trouble | null>> = {
+  sent: null,
+  later: 'offline',
+  stop: 'offline',
+  failed: 'server',
+  busy: 'server',
+  unpaid: 'plan',
+}
 
 /** The last restore of the server that this device has answered. */
 const seenRestore = (userId: string) => stored(`fullcourt.restore.${userId}`, isText)
@@ -46,10 +56,10 @@ export class UserStore {
     read: (gameId) => this.read(gameId),
     commit: (changes) => this.commit(changes, 'strict'),
   }
-  readonly #offline = () => this.#setReachable(false)
+  readonly #offline = () => this.#setTrouble('offline')
   #isClosed = false
   #durable = true
-  #reachable = navigator.onLine
+  #trouble: Trouble | null = navigator.onLine ? null : 'offline'
   /** The token that the server has confirmed as this user's. */
   #ownToken: string | null = null
 
@@ -73,7 +83,7 @@ export class UserStore {
       userId: this.#userId,
       server: this.#server,
       durable: () => this.#durable,
-      reachable: () => this.#reachable,
+      trouble: () => this.#trouble,
       read: (id) => this.read(id),
       commit: (changes, durability) => this.commit(changes, durability),
       laterId,
@@ -179,15 +189,15 @@ export class UserStore {
 
   #receive(message: TabMessage): void {
     if (message.kind === 'changes') this.#apply(message.changes)
-    else {
+    else if (message.kind === 'trouble') {
       this.#sending.heard()
-      this.#setReachable(message.reachable)
+      this.#setTrouble(message.trouble)
     }
   }
 
-  #setReachable(reachable: boolean): void {
-    if (this.#reachable === reachable) return
-    this.#reachable = reachable
+  #setTrouble(trouble: Trouble | null): void {
+    if (this.#trouble === trouble) return
+    this.#trouble = trouble
     for (const { book } of this.#books.values()) book.refreshLine()
   }
 
@@ -206,8 +216,8 @@ export class UserStore {
       lock,
       async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
       (round) => {
-        this.#setReachable(round === 'sent' && navigator.onLine)
-        const message: TabMessage = { kind: 'line', reachable: this.#reachable }
+        this.#setTrouble(navigator.onLine ? TROUBLE[round] : 'offline')
+        const message: TabMessage = { kind: 'trouble', trouble: this.#trouble }
         this.#channel.postMessage(message)
       },
     )

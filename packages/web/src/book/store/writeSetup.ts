@@ -9,7 +9,7 @@ const PATIENCE_MS = 8000
 /** Writes wait behind those that wait already. */
 const mustWait = (book: OpenBook): boolean => {
   const { line } = book.state()
-  return !navigator.onLine || line.offline || line.waiting > 0
+  return !navigator.onLine || line.trouble !== null || line.waiting > 0
 }
 
 const sendAll = (gameId: string, calls: readonly SetupCall[], isOnce: boolean): Promise<void> =>

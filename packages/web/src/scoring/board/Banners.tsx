@@ -2,6 +2,7 @@ import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { sentenceOf } from '@fullcourt/scorebook/words'
 import type { ReactNode } from 'react'
 import type { BookState, Line, Quarantined } from '../../book/index.ts'
+import { troubleSentence } from '../../book/store/troubleSentence.ts'
 import { isVisitor } from '../../call/token.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../games/ResetPlays.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +34,7 @@ export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
       <InsertionBanner />
       <EnteredTwice hasKey={!isReview} />
       <LeftPlays />
-      {line.offline && line.waiting > 0 && !isVisitor() && <OfflineBanner line={line} />}
+      {line.word === 'waiting' && !isVisitor() && <WaitingBanner line={line} />}
       {!durable && (
         <Banner role="alert">
           {t(
@@ -118,14 +119,14 @@ function InsertionBanner() {
   )
 }
 
-const OfflineBanner = ({ line: { waiting } }: { readonly line: Line }) => (
+const WaitingBanner = ({ line: { waiting, trouble } }: { readonly line: Line }) => (
   <Banner role="status">
     {t(
       [
-        'No connection. {count} event waits on this device and will be sent by themselves.',
-        'No connection. {count} events wait on this device and will be sent by themselves.',
+        '{trouble} {count} event waits on this device and will be sent by itself.',
+        '{trouble} {count} events wait on this device and will be sent by themselves.',
       ],
-      { count: waiting },
+      { trouble: troubleSentence(trouble), count: waiting },
     )}
   </Banner>
 )

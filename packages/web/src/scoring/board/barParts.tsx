@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -19,25 +20,31 @@ export function BackToGame() {
   )
 }
 
+const WAITING = {
+  offline: msg('{count} waiting<wide>, offline</wide>'),
+  server: msg('{count} waiting<wide>, server error</wide>'),
+  plan: msg('{count} waiting<wide>, no plan</wide>'),
+}
+
 /** The connection to the server in one word. */
 export function LineWord() {
   const line = useScorer(({ book }) => book.line)
   const [title, setTitle] = useState<string>()
   useEffect(() => void lineTitle().then(setTitle), [])
   const words = {
-    Saved: line.offline ? t('Saved, offline') : t('Saved'),
+    Saved: line.trouble === 'offline' ? t('Saved, offline') : t('Saved'),
     Saving: t('Saving'),
     refused: t('{count} not saved', { count: line.refused }),
     waiting: (
       <>
-        {rich(t('{count} waiting<wide>, offline</wide>', { count: line.waiting }), {
+        {rich(t(WAITING[line.trouble ?? 'offline'], { count: line.waiting }), {
           wide: (said) => <span className={css.wider}>{said}</span>,
         })}
       </>
     ),
   }
   return (
-    <span className={css.line} role="status" title={title} data-word={line.word} data-offline={line.offline}>
+    <span className={css.line} role="status" title={title} data-word={line.word} data-trouble={line.trouble}>
       {visitorWord() ?? words[line.word]}
     </span>
   )

@@ -88,8 +88,8 @@ function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) 
         <IconChevronLeft size={22} aria-hidden />
       </Link>
       <h1 className={css.title}>{t('Game Clock')}</h1>
-      <p className={css.line} role="status" data-offline={line.offline}>
-        {line.offline ? t('No connection. The clock runs here and is sent later.') : ''}
+      <p className={css.line} role="status" data-trouble={line.trouble}>
+        {line.trouble === 'offline' ? t('No connection. The clock runs here and is sent later.') : ''}
       </p>
       <Holder crew={crew} />
       <button type="button" className={css.icon} aria-label={t('Horn')} aria-pressed={hasHorn} onClick={turn}>

@@ -144,7 +144,7 @@ export function openPracticeBook(game: PracticeGame): OpenBook {
     userId: USER,
     server,
     durable: () => true,
-    reachable: () => true,
+    trouble: () => null,
     read: disk.read,
     commit,
     laterId,
