@@ -68,7 +68,7 @@ async function readRights(): Promise<string> {
     select 'program' as by, p.team_brand_id::text as on, p.user_id::text as members, p.role from team_brand_personnel p
       where p.user_id is not null and p.is_active and p.deleted_at is null
     union all select 'team', r.team_id::text, p.user_id::text, r.role from team_personnel r
-      join team_brand_personnel p on p.id = r.team_brand_personnel_id
+      join team_brand_personnel p on p.account_id = r.account_id and p.id = r.team_brand_personnel_id
       where p.user_id is not null and p.is_active and p.deleted_at is null and r.deleted_at is null
     union all select 'account', account_id::text, user_id::text, '' from account_owner
     union all select 'installation', '', id::text, features::text from app_user where is_admin or features <> '{}'

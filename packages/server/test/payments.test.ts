@@ -15,6 +15,7 @@ import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { administrator, brokenRules, closeDispute, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
@@ -721,19 +722,12 @@ async function hold(statement: RawBuilder<unknown>) {
     held.resolve()
     await letGo.promise
   })
-  await held.promise
+  await Promise.race([held.promise, done])
   return () => {
     letGo.resolve()
     return done
   }
 }
-const untilWaiting = (count: number) =>
-  vi.waitUntil(async () => {
-    const { rows } = await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks
-      where not granted and database = (select oid from pg_database where datname = current_database())
-        or not granted and locktype in ('transactionid', 'tuple')`.execute(at.app.db)
-    return rows[0]?.n === count
-  })
 
 it('hours beyond the plan are charged a day after an ADMIN agreed to them', async () => {
   const program = await programBeyond()
@@ -774,13 +768,15 @@ it('hours beyond the plan are charged once when one server records a charge whil
   const { programId, accountId } = await programBeyond()
   const letGrant = await hold(sql`lock table hour_grant in share mode`)
   const first = chargeOverage(at.app)
-  await untilWaiting(1)
-  const letIn = await hold(sql`select id from team_brand where id = ${programId} for update`)
+  await untilWaiting(at, 1)
+  const letIn = await hold(
+    sql`select id from team_brand where account_id = ${accountId} and id = ${programId} for update`,
+  )
   const second = chargeOverage(at.app)
-  await untilWaiting(2)
+  await untilWaiting(at, 2)
   const letAgree = await hold(sql`lock table consent in access exclusive mode`)
   await letIn()
-  await untilWaiting(2)
+  await untilWaiting(at, 2)
   await letGrant()
   await first
   await letAgree()
@@ -814,7 +810,7 @@ it('a try of a renewal is made once, though two servers counted the tries before
 async function chargeOfTrialEnd(after: number) {
   const letGo = await hold(sql`lock table coupon_use in share mode`)
   const renewal = renewDue({ ...at.app, now: () => now + after })
-  await untilWaiting(1)
+  await untilWaiting(at, 1)
   return async () => {
     await letGo()
     await renewal
@@ -827,7 +823,7 @@ it('a dearer plan is not free when the trial becomes a paid year meanwhile', asy
   await pass(29)
   const chargeOn = await chargeOfTrialEnd(2 * DAY)
   const change = program.change({ planId: GOLD })
-  await untilWaiting(2)
+  await untilWaiting(at, 2)
   await chargeOn()
   expect((await change).status).toBe(409)
   expect(await program.subscription()).toMatchObject({ trialActive: false, plan: { displayName: 'Bronze' } })
@@ -846,7 +842,7 @@ it('the year of an order begins after a year that is paid meanwhile', async () =
   const { endDate } = await program.subscription()
   const chargeOn = await chargeOfTrialEnd(0)
   const accepting = admin.post(`invoices/${draft.id}/accept/`)
-  await untilWaiting(2)
+  await untilWaiting(at, 2)
   await chargeOn()
   expect((await accepting).status).toBe(200)
   expect(Date.parse((await program.subscription()).endDate) - Date.parse(endDate)).toBeGreaterThan(729 * DAY)

@@ -2,9 +2,11 @@ import { boxScoreReply, type StoredPlay, storedPlay } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { plantPerson, plantUser } from './world.ts'
 
 describeOnEngines('saving plays', (engine) => {
   let at: TestServer
@@ -455,20 +457,14 @@ describeOnEngines('saving plays', (engine) => {
     await save(stranger, theirs)
     const { origin } = shot(game, 1)
     await save(game, { origin: { ...origin, id: theirs.origin.id } })
-    await at.app.db
-      .insertInto('teamBrandPersonnel')
-      .values({
-        id: newId(),
-        accountId: stranger.accountId,
-        teamBrandId: stranger.programId,
-        userId: game.userId,
-        firstName: 'In',
-        lastName: 'Both',
-        role: 'COACH',
-      })
-      .execute()
+    const own = shot(game, 2)
+    await save(game, own)
+    const { userId, token } = await plantUser(at.app, 'in-both')
+    for (const { accountId, programId } of [game, stranger])
+      await plantPerson(at.app, { accountId, teamBrandId: programId }, { role: 'ADMIN', userId })
     const path = `/v1/team-game-event/${theirs.origin.id}/`
-    expect((await game.ask('DELETE', path)).status).toBe(404)
+    expect((await at.ask('DELETE', path, { token })).status).toBe(404)
+    expect((await at.ask('DELETE', `/v1/team-game-event/${own.origin.id}/`, { token })).status).toBe(200)
     expect((await stranger.ask('DELETE', path)).status).toBe(200)
   })
 
@@ -479,15 +475,12 @@ describeOnEngines('saving plays', (engine) => {
     const { pool } = at.app.database
     const holder = await pool.connect()
     await holder.query('begin')
-    await holder.query('select from team_game where id = $1 for update', [game.gameId])
+    await holder.query('select from team_game where account_id = $1 and id = $2 for update', [
+      game.accountId,
+      game.gameId,
+    ])
     const first = save(game, shot(game, 1))
-    const isHeld = async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    }
-    await expect.poll(isHeld, { timeout: 20_000 }).toBe(1)
+    await untilWaiting(at, 1)
     // Both wait for the first, so that one statement writes them.
     const both = [
       save(game, { ...shot(game, 2), origin: { ...shot(game, 2).origin, id: taken.origin.id } }),
