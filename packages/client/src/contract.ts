@@ -2018,7 +2018,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a webhook to a program, by the Standard Webhooks specification. Its secret is shown once. */
+        /** Add a webhook to a program, by the Standard Webhooks specification. Its secret is shown once; a repeated call renews it. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -11434,6 +11434,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
+                    id?: string;
                     /** Format: uuid */
                     teamBrandId: string;
                     /** @description At most 60 characters, as a person counts them. */

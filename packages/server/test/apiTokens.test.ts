@@ -75,6 +75,36 @@ describe('a token of a program', () => {
     expect(stored).toEqual([{ hash: createHash('sha256').update(token).digest(), kind: 'api' }])
   })
 
+  it('is one token after a repeated call, whose reply has a new secret until one was used', async () => {
+    const id = at.app.newId()
+    const body = { id, kind: 'PROGRAM', teamBrandIds: [game.programId], name: 'Once', scopes: ['games:read'] }
+    const create = (by: string, changed: object = {}) =>
+      at.ask('POST', '/v1/api-token/', { token: by, body: { ...body, ...changed } })
+    const [lost, kept] = [await create(game.token), await create(game.token)]
+    expect([lost.status, lost.body.id, kept.status, kept.body.id]).toEqual([201, id, 200, id])
+    const list = `/v1/team-brand/${game.programId}/api-tokens/`
+    const { results } = (await at.ask('GET', list, { token: game.token })).body
+    expect(results.filter(({ name }: { name: string }) => name === 'Once')).toMatchObject([
+      { id, prefix: kept.body.token.slice(0, 8) },
+    ])
+    clock += 1_000
+    expect(await codeOf('GET', logOf(game.gameId), lost.body.token)).toEqual([401, 'unauthenticated'])
+    expect(await codeOf('GET', logOf(game.gameId), kept.body.token)).toEqual([200, undefined])
+    const codes = async (reply: ReturnType<typeof create>) => [(await reply).status, (await reply).body.code]
+    expect(await codes(create(game.token))).toEqual([409, 'conflict'])
+    expect(await codes(create(game.token, { name: 'Twice' }))).toEqual([409, 'id_taken'])
+    const own = { id: at.app.newId(), kind: 'PERSON' }
+    expect((await create(game.token, own)).status).toBe(201)
+    const other = await joined('ADMIN', 'repeats')
+    expect(await codes(create(other.token, own))).toEqual([409, 'conflict'])
+    const { id: taken } = await at.app.db
+      .selectFrom('token')
+      .select('id')
+      .where('userId', '=', other.userId)
+      .executeTakeFirstOrThrow()
+    expect(await codes(create(game.token, { id: taken }))).toEqual([409, 'id_taken'])
+  })
+
   it('refuses what its scopes leave out, and names the scope', async () => {
     const { token } = await make(game.token)
     const refused = await at.ask('GET', `/v1/team-game/${game.gameId}/box-score/`, { token })

@@ -136,6 +136,29 @@ describe('a link', () => {
     expect((await open(randomBytes(32).toString('base64url'))).status).toBe(404)
   })
 
+  it('is one link after a repeated call, whose reply has a new address until it was opened', async () => {
+    const [list, other] = [await listOf(), await listOf()]
+    const body = { id: newId(), passcode: 'hoops' }
+    const [lost, kept] = [await shareOf(list.id, body), await shareOf(list.id, body)]
+    expect([lost.status, kept.status]).toEqual([201, 200])
+    expect(kept.body).toEqual({
+      id: body.id,
+      token: kept.body.token,
+      url: `${at.app.env.publicUrl}/c/${kept.body.token}`,
+      expiresAt: lost.body.expiresAt,
+    })
+    expect(await links(list.id)).toMatchObject([{ id: body.id }])
+    expect([(await open(lost.body.token)).status, (await open(kept.body.token)).body.code]).toEqual([
+      404,
+      'passcode_required',
+    ])
+    expect((await shareOf(other.id, body)).body.code).toBe('id_taken')
+    const { id } = must(await shareOf(other.id))
+    expect((await shareOf(list.id, { id })).body.code).toBe('id_taken')
+    await at.ask('POST', `/v1/share/${kept.body.token}/opened/`)
+    expect((await shareOf(list.id, body)).body.code).toBe('conflict')
+  })
+
   it('may be of one clip, and asks for its passcode', async () => {
     const list = await listOf()
     const { token } = (await shareOf(list.id, { itemIds: [list.items[1].id], passcode: 'late pass' })).body

@@ -472,6 +472,26 @@ describe('a webhook', () => {
     await remove(id)
   })
 
+  it('is one webhook after a repeated call, whose reply has a new secret', async () => {
+    const chosen = { id: at.app.newId() }
+    const lost = await makeWebhook(chosen)
+    const body = {
+      teamBrandId: game.programId,
+      name: 'Board',
+      url: `${origin}/hook`,
+      types: TYPES,
+      ...chosen,
+    }
+    const kept = await game.ask('POST', '/v1/webhook/', body)
+    expect([lost.id, kept.status, kept.body.id]).toEqual([chosen.id, 200, chosen.id])
+    const { signsWithBothUntil } = await webhookOf(chosen.id)
+    expect(signsWithBothUntil).toBe(new Date(clock + DAY).toISOString())
+    expect(lost.secret).not.toBe(kept.body.secret)
+    expect((await game.ask('POST', '/v1/webhook/', { ...body, name: 'Other' })).body.code).toBe('id_taken')
+    await remove(chosen.id)
+    expect((await game.ask('POST', '/v1/webhook/', body)).body.code).toBe('not_found')
+  })
+
   it('is called by its host where it gets no name', async () => {
     const { id } = await makeWebhook({ name: undefined })
     expect((await webhookOf(id)).name).toBe(new URL(origin).host)

@@ -1,7 +1,7 @@
 import { SCOPES } from '@fullcourt/program'
 import * as z from 'zod'
 import { apiTokenFields } from './forms/apiToken.ts'
-import { endpoint, id, idParams, listOf, noReply, plainList, time } from './primitives.ts'
+import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 
 /** `PERSON`: acts as its maker. `PROGRAM`: acts as an ADMIN of its programs, and outlives its maker. */
 export const API_TOKEN_KINDS = ['PERSON', 'PROGRAM'] as const
@@ -31,7 +31,7 @@ const TOKENS = ['listApiTokens', 'listProgramApiTokens', 'readApiToken', 'listPr
 export const createApiToken = endpoint({
   name: 'createApiToken',
   summary:
-    'Make an API token for programs of one account. Its secret is shown once. A PERSON token does what its maker may do now, cut by its scopes; a PROGRAM token, made by an ADMIN, what an ADMIN may. It lives a year unless told, which is also the longest.',
+    'Make an API token for programs of one account. Its secret is shown once. A PERSON token does what its maker may do now, cut by its scopes; a PROGRAM token, made by an ADMIN, what an ADMIN may. It lives a year unless told, which is also the longest. A repeated call has a new secret in place of the lost one, and 409 conflict once one was used.',
   method: 'POST',
   path: '/v1/api-token/',
   refusals: ['account_suspended', 'deleted', 'not_found', 'subscription_required'],
@@ -40,6 +40,7 @@ export const createApiToken = endpoint({
   fresh: 'always',
   status: 201,
   body: z.strictObject({
+    id: newId,
     kind: z.enum(API_TOKEN_KINDS),
     teamBrandIds: z.array(id).min(1).max(20),
     name: apiTokenFields.name,

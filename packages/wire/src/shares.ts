@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawing } from './filmMarks.ts'
-import { endpoint, id, idParams, noReply, time } from './primitives.ts'
+import { endpoint, id, idParams, newId, noReply, time } from './primitives.ts'
 import { SHARE_REFUSALS } from './refusals.ts'
 import { text } from './typed.ts'
 
@@ -31,7 +31,7 @@ const LINKS = ['listShares', 'listProgramAudit']
 export const sharePlaylist = endpoint({
   name: 'sharePlaylist',
   summary:
-    'Make a link to a playlist, or to some of its clips. What it shows is frozen. Names of players are off; only an ADMIN may show them, and opponents are always numbers. It lives 14 days unless told, at most 365.',
+    'Make a link to a playlist, or to some of its clips. What it shows is frozen. Names of players are off; only an ADMIN may show them, and opponents are always numbers. It lives 14 days unless told, at most 365. A repeated call has a new address in place of the lost one, and 409 conflict once the link was opened.',
   method: 'POST',
   path: '/v1/playlist/:id/share/',
   invalidates: LINKS,
@@ -40,6 +40,7 @@ export const sharePlaylist = endpoint({
   status: 201,
   params: idParams,
   body: z.strictObject({
+    id: newId,
     expiresAt: time.optional(),
     showNames: z.boolean().default(false),
     /** Asked of everyone who opens the link. */

@@ -1,7 +1,7 @@
 import { REPLAYS, TEST_TYPE, WEBHOOK_TYPES } from '@fullcourt/program'
 import * as z from 'zod'
 import { webhookFields } from './forms/webhook.ts'
-import { endpoint, id, idParams, listOf, noReply, plainList, time } from './primitives.ts'
+import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 
 /** `GONE`: its receiver answered 410. `FAILING`: all deliveries failed for 5 days. */
 export const WEBHOOK_ENDS = ['GONE', 'FAILING'] as const
@@ -50,13 +50,15 @@ const CHANGED = ['listWebhooks', 'readWebhook', 'listWebhookDeliveries', 'listPr
 
 export const createWebhook = endpoint({
   name: 'createWebhook',
-  summary: 'Add a webhook to a program, by the Standard Webhooks specification. Its secret is shown once.',
+  summary:
+    'Add a webhook to a program, by the Standard Webhooks specification. Its secret is shown once; a repeated call renews it.',
   method: 'POST',
   path: '/v1/webhook/',
   invalidates: CHANGED,
   access: { may: 'webhook.write', on: 'program', from: 'body.teamBrandId', sub: false },
   status: 201,
   body: z.strictObject({
+    id: newId,
     teamBrandId: id,
     /** Left out: the host of `url`. */
     name: z.optional(webhookFields.name),

@@ -17,6 +17,7 @@ import { refuse, refuseField, refuseLimit, refuseUnknown } from '../calls/refusa
 import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { createOnce } from '../queries/createOnce.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { ApiTokenTable } from '../tables/programs.ts'
@@ -135,6 +136,8 @@ async function countOf(tokens: SelectQueryBuilder<Database, 'apiToken', unknown>
   return n
 }
 
+const newSecret = (): string => `${API_TOKEN_MARK}${newToken().token}`
+
 /** Makes the user of a PROGRAM token: without password and address, named in the logs by the token. */
 async function storeUser(trx: Transaction<Database>, id: string, name: string): Promise<void> {
   const username = `api ${id}`
@@ -153,13 +156,12 @@ const createRoute = route(createApiToken, async (call, app) => {
   if (!first) return refuseUnknown()
   const { accountId } = first
   const expiresAt = expiryOf(body, app.now())
-  const id = app.newId()
   const ofProgram = kind === 'PROGRAM' ? app.newId() : null
   const userId = ofProgram ?? who.userId
-  const { token } = newToken()
-  const secret = `${API_TOKEN_MARK}${token}`
   const at = new Date(app.now()).toISOString()
-  await app.db.transaction().execute(async (trx) => {
+  let made: string | null = null
+  const make = async (trx: Transaction<Database>, id: string) => {
+    const secret = newSecret()
     const live = tokenRows(trx, app.now()).where('apiToken.accountId', '=', accountId)
     // So that concurrent calls cannot exceed the limit together.
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
@@ -203,9 +205,44 @@ const createRoute = route(createApiToken, async (call, app) => {
       })
       .execute()
     await audit(trx, call, ...entriesOf('api_token_made', { accountId, id, name, kind, programs }))
+    made = secret
+  }
+  return createOnce(app, {
+    endpoint: createApiToken,
+    body,
+    table: 'token',
+    make,
+    read: async (id) => ({ id, token: made ?? (await replaceSecret(app, id, who.userId)) }),
   })
-  return { id, token: secret }
 })
+
+/** Replaces the secret of a token for a repeated call. Once it was used, its secret has arrived. */
+async function replaceSecret(app: AppContext, id: string, userId: string): Promise<string> {
+  const secret = newSecret()
+  const token = await app.db.transaction().execute(async (trx) => {
+    const found = await findToken(trx, app, id, userId)
+    if (!found) return null
+    const { numUpdatedRows } = await trx
+      .updateTable('token')
+      .set({ hash: hashToken(secret) })
+      .where('accountId', '=', found.accountId)
+      .where('id', '=', id)
+      .whereRef('lastUsedAt', '=', 'createdAt')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return null
+    await trx
+      .updateTable('apiToken')
+      .set({ prefix: secret.slice(0, SHOWN) })
+      .where('accountId', '=', found.accountId)
+      .where('id', '=', id)
+      .execute()
+    return found
+  })
+  if (!token)
+    return refuse('conflict', 'This API token was used or has ended. Its secret is shown once: make another.')
+  app.sessions.clearUser(token.userId)
+  return secret
+}
 
 interface Audited extends RowKey {
   readonly name: string

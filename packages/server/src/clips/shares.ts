@@ -12,7 +12,7 @@ import {
   type ShareLink,
   sharePlaylist,
 } from '@fullcourt/wire'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
 import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import { hashToken, newToken } from '../access/sessions.ts'
@@ -22,8 +22,10 @@ import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
+import type { Database } from '../database.ts'
 import { canPlay, findFilms } from '../film/rows.ts'
 import { isListGone, shareAddresses } from '../film/shareAddresses.ts'
+import { createOnce } from '../queries/createOnce.ts'
 import type { PlaylistShareTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { freezeShare } from './freezeShare.ts'
@@ -66,9 +68,9 @@ const create = route(
       teamBrandId: subject.teamBrandId ?? refuseUnknown(),
     })
     const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
-    const id = app.newId()
-    const { token, hash } = newToken()
-    await app.db.transaction().execute(async (trx) => {
+    let made: string | null = null
+    const make = async (trx: Transaction<Database>, id: string) => {
+      const { token, hash } = newToken()
       await trx
         .insertInto('playlistShare')
         .values({
@@ -86,8 +88,20 @@ const create = route(
         })
         .execute()
       await auditSubject(trx, call, { kind: 'playlist_shared', detail: { showNames } })
+      made = token
+    }
+    const { passcode: _, ...fields } = body
+    const fingerprinted = { ...fields, playlistId: subject.id }
+    return createOnce(app, {
+      endpoint: sharePlaylist,
+      body: fingerprinted,
+      table: 'playlistShare',
+      make,
+      read: async (id) => {
+        const link = made === null ? await replaceToken(app, subject, id) : { token: made, expiresAt }
+        return { id, ...link, url: `${app.env.publicUrl}/c/${link.token}` }
+      },
     })
-    return { id, token, expiresAt, url: `${app.env.publicUrl}/c/${token}` }
   },
   {
     limitByCall: async ({ who }, { limits }) => {
@@ -96,6 +110,24 @@ const create = route(
     },
   },
 )
+
+/** Replaces the token of a link for a repeated call. Once the link was opened, its address has arrived. */
+async function replaceToken({ db }: AppContext, { accountId, id: playlistId }: RowKey, id: string) {
+  const { token, hash } = newToken()
+  const row = await db
+    .updateTable('playlistShare')
+    .set({ tokenHash: hash })
+    .where('accountId', '=', accountId)
+    .where('playlistId', '=', playlistId)
+    .where('id', '=', id)
+    .where('opened', '=', 0)
+    .where('revokedAt', 'is', null)
+    .returning('expiresAt')
+    .executeTakeFirst()
+  if (!row)
+    return refuse('conflict', 'This link was opened or has ended. Its address is shown once: make another.')
+  return { token, expiresAt: row.expiresAt }
+}
 
 const list = route(listShares, async ({ subject }, { db }) => {
   const rows = await db

@@ -11,6 +11,7 @@ type SubjectTable =
   | 'filmTag'
   | 'invitation'
   | 'playlist'
+  | 'playlistShare'
   | 'team'
   | 'teamBrand'
   | 'teamBrandPersonnel'
@@ -18,6 +19,8 @@ type SubjectTable =
   | 'teamPersonnel'
   | 'teamSeason'
   | 'teamVideo'
+  | 'token'
+  | 'webhook'
 
 interface Creation<R> {
   readonly endpoint: Endpoint

@@ -21,10 +21,12 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseLimit, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
-import { programKeyOf, type Subject } from '../calls/subject.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../tables/webhooks.ts'
 import { deliveryJob, storeDelivery } from './deliveries.ts'
 import { beginFollowing } from './follow.ts'
@@ -69,15 +71,17 @@ function refuseOpenUrl({ env }: Pick<AppContext, 'env'>, url: string | undefined
     refuseField('url', 'Address must start with https://.')
 }
 
-const ofSubject = (db: Kysely<Database>, { accountId, id }: Subject) =>
+const ofSubject = (db: Kysely<Database>, { accountId, id }: RowKey) =>
   db.selectFrom('webhook').selectAll().where('accountId', '=', accountId).where('id', '=', id)
 
-const lockWebhook = async (trx: Transaction<Database>, subject: Subject) =>
-  (await ofSubject(trx, subject).forUpdate().executeTakeFirst()) ?? refuseUnknown()
+const lockWebhook = async (trx: Transaction<Database>, key: RowKey) =>
+  (await ofSubject(trx, key).forUpdate().executeTakeFirst()) ?? refuseUnknown()
+
+type AuditedCall = Pick<Call, 'subject' | 'userId' | 'ip' | 'device' | 'client' | 'requestId'>
 
 const auditWebhook = (
   trx: Transaction<Database>,
-  call: Pick<Call, 'subject' | 'userId' | 'ip' | 'device' | 'client' | 'requestId'>,
+  call: AuditedCall,
   kind: AuditKind,
   { id, name }: { readonly id: string; readonly name: string },
   more: AuditDetail = {},
@@ -89,9 +93,9 @@ const createRoute = route(createWebhook, async (call, app) => {
   refuseOpenUrl(app, body.url)
   const program = programKeyOf(subject)
   const { accountId } = program
-  const id = app.newId()
-  const { secret, sealed } = newSecret(app, id)
-  await app.db.transaction().execute(async (trx) => {
+  let made: string | null = null
+  const make = async (trx: Transaction<Database>, id: string) => {
+    const { secret, sealed } = newSecret(app, id)
     await lockRow(trx, 'teamBrand', program)
     const { n } = await trx
       .selectFrom('webhook')
@@ -109,8 +113,15 @@ const createRoute = route(createWebhook, async (call, app) => {
       .values({ accountId, id, teamBrandId: program.id, name, url, types, secret: sealed, createdAt })
       .execute()
     await auditWebhook(trx, call, 'webhook_made', { id, name })
+    made = secret
+  }
+  return createOnce(app, {
+    endpoint: createWebhook,
+    body,
+    table: 'webhook',
+    make,
+    read: async (id) => ({ id, secret: made ?? (await renewSecret(app, call, id)) }),
   })
-  return { id, secret }
 })
 
 const listRoute = route(listWebhooks, (call, app) =>
@@ -154,11 +165,12 @@ const changeRoute = route(changeWebhook, async (call, app) => {
   })
 })
 
-const renewRoute = route(renewWebhookSecret, async (call, app) => {
-  const { id } = call.subject
+/** Makes a new secret. The previous one signs too for a while. */
+async function renewSecret(app: AppContext, call: AuditedCall, id: string): Promise<string> {
   const { secret, sealed } = newSecret(app, id)
   await app.db.transaction().execute(async (trx) => {
-    const webhook = await lockWebhook(trx, call.subject)
+    const { accountId } = call.subject
+    const webhook = await lockWebhook(trx, { accountId, id })
     await trx
       .updateTable('webhook')
       .set({
@@ -166,13 +178,17 @@ const renewRoute = route(renewWebhookSecret, async (call, app) => {
         oldSecret: webhook.secret,
         oldSecretUntil: new Date(app.now() + BOTH_SECRETS_FOR).toISOString(),
       })
-      .where('accountId', '=', webhook.accountId)
+      .where('accountId', '=', accountId)
       .where('id', '=', id)
       .execute()
     await auditWebhook(trx, call, 'webhook_secret_renewed', webhook)
   })
-  return { secret }
-})
+  return secret
+}
+
+const renewRoute = route(renewWebhookSecret, async (call, app) => ({
+  secret: await renewSecret(app, call, call.subject.id),
+}))
 
 const OFF = msg('This webhook is off. Switch it on first.')
 

@@ -12,6 +12,7 @@ import { apiTokenFields } from '@fullcourt/wire/forms/apiToken'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
 import { serverNow } from '../call/serverTime.ts'
 import { useProgram, useUser } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -182,8 +183,8 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
     async onSubmit({ name }) {
       const expiresAt = new Date(serverNow() + days * DAY).toISOString()
       const scopes = [...chosen]
-      const body = { kind, name, teamBrandIds: [teamBrandId], scopes, expiresAt }
-      onMade((await call(createApiToken, { body }, { retry: false })).token)
+      const body = { id: newId(), kind, name, teamBrandIds: [teamBrandId], scopes, expiresAt }
+      onMade((await call(createApiToken, { body })).token)
     },
   })
   const pick = (next: Preset) => {

@@ -3,6 +3,7 @@ import { listShares, type Playlist, revokeShare, type ShareLink, sharePlaylist }
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
 import { useMayOnTeam, usePlace } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ago } from '../ui/ago.ts'
@@ -103,7 +104,8 @@ function LinkForm({
     schemas: {},
     async onSubmit(_, { passcode }) {
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
-      const body = { expiresAt, sound, download, showNames, ...(passcode.trim() && { passcode }) }
+      const options = { expiresAt, sound, download, showNames, ...(passcode.trim() && { passcode }) }
+      const body = { id: newId(), ...options }
       onMade((await call(sharePlaylist, { params: { id: playlistId }, body })).url)
     },
   })

@@ -3,6 +3,7 @@ import { changeWebhook, createWebhook, type Webhook } from '@fullcourt/wire'
 import { webhookFields } from '@fullcourt/wire/forms/webhook'
 import { useState } from 'react'
 import { call } from '../../call/call.ts'
+import { newId } from '../../call/newId.ts'
 import { useProgram } from '../../identity/session.ts'
 import { Checks } from '../../ui/fields/Checks.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -38,7 +39,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
       if (webhook) {
         await call(changeWebhook, { params: { id: webhook.id }, body })
         onClose()
-      } else onMade?.((await call(createWebhook, { body: { ...body, teamBrandId } })).secret)
+      } else onMade?.((await call(createWebhook, { body: { id: newId(), ...body, teamBrandId } })).secret)
     },
   })
   return (
