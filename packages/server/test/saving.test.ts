@@ -520,6 +520,14 @@ describeOnEngines('saving plays', (engine) => {
     ])
   })
 
+  it('saves a clock above the length of the period, and flags it', async () => {
+    const game = await newGame(at.ask)
+    const play = shot(game, 1)
+    await save(game, { ...play, origin: { ...play.origin, clockTime: 750 } })
+    const event = (await game.ask('GET', `/v1/team-game-event/${play.origin.id}/`)).body
+    expect(event).toMatchObject({ clockTime: 750, flagged: true, allFlaggedReasonCodes: ['AHEAD_OF_CLOCK'] })
+  })
+
   it('flags a difference between the final score and the plays', async () => {
     await save(game, shot(game, 10, { made: true }))
     await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
