@@ -222,4 +222,6 @@ test('a game is imported from the file of another program, after it was shown', 
   })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await expect(page.getByText('The import was undone.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Northside/ })).toHaveCount(0)
 })

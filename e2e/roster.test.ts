@@ -49,7 +49,9 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
 
   await page.getByRole('button', { name: 'Remove Ella Brown from the roster' }).press('Enter')
   await expect(row(page, 'Ella Brown')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  // The import before may still be offered for undo.
+  await expect(page.getByText('Ella Brown is off the roster.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
   await expect(row(page, 'Ella Brown')).toBeVisible()
   await expectAccessible(page)
 })
@@ -141,6 +143,46 @@ test('people of the program are added to the roster and removed again', async ({
   await page.getByRole('link', { name: 'Pat Alder' }).click()
   await expect(page).toHaveTitle('Pat Alder | Fullcourt')
   await expect(page.getByText('No games yet')).toBeVisible()
+})
+
+test('an imported roster is undone after a reload, without the player in a line-up', async ({
+  page,
+  seeded,
+}) => {
+  await page.goto('/a/team/roster/')
+  const dialog = page.getByRole('dialog', { name: 'Import a roster' })
+  const open = () => page.getByRole('button', { name: 'Import a list' }).click()
+  await open()
+  await dialog.getByLabel('One person a line').fill('00 Zoe Smith PG\n3 Ella Brown F\n11 Kim Park C')
+  await dialog.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect(dialog).toBeHidden()
+  const game = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const { teamId } = game
+  const { teamBrandId } = await seeded.get(`/v1/team/${teamId}/`)
+  const players = async (name: string) =>
+    (await seeded.get(`/v1/team-brand/${teamBrandId}/players/?search=${name}`)).results as { id: string }[]
+  const [ella] = await players('Ella Brown')
+  const next = await seeded.ask('POST', '/v1/team-game/', {
+    ...{ id: crypto.randomUUID(), teamId, isHome: true, opponentName: 'Westlake', opponentMascot: 'Owls' },
+    ...{ location: 'Main Gym', gameStartTime: '2027-12-24T19:00:00.000Z', timezone: game.timezone },
+  })
+  await seeded.ask('POST', `/v1/team-game/${next.id}/personnel/`, [
+    {
+      ...{ id: crypto.randomUUID(), isHomeTeam: true, teamBrandPersonnelId: ella?.id, role: 'PLAYER' },
+      ...{ firstName: 'Ella', lastName: 'Brown', jersey: '3', position: 'F', isStarting: false, order: 0 },
+    },
+  ])
+
+  await page.reload()
+  await open()
+  const imports = dialog.getByRole('list', { name: 'Last imports' })
+  await expect(imports.getByText(/^Imported today at .*: 3 people added$/)).toBeVisible()
+  await imports.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('except: Ella Brown: in the line-up of a game')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, 'Ella Brown')).toBeVisible()
+  expect(await players('Zoe Smith')).toEqual([])
 })
 
 test('team settings save automatically; seasons are added, changed and deleted', async ({

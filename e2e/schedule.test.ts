@@ -236,6 +236,40 @@ test('a schedule that is imported again', async ({ page, seeded: _ }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('an import is undone after a reload, without the game that has a result since', async ({
+  page,
+  seeded,
+}) => {
+  const list = ['12/21/2027 6:30 PM at Hillcrest (Hillcrest HS)', '12/24/2027 7:00 PM vs Westlake (Main Gym)']
+  await page.goto('/a/team/schedule/')
+  const dialog = page.getByRole('dialog', { name: 'Import a schedule' })
+  const open = () => page.getByRole('button', { name: 'Import a list' }).click()
+  await open()
+  await dialog.getByLabel('One game a line').fill(list.join('\n'))
+  await dialog.getByRole('button', { name: 'Add 2 games' }).click()
+  await expect(dialog).toBeHidden()
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const { results } = await seeded.get(`/v1/team/${teamId}/games/?search=westlake`)
+  const [westlake] = results as { id: string }[]
+  await seeded.ask('PATCH', `/v1/team-game/${westlake?.id}/`, { homeFinalScore: 50, awayFinalScore: 40 })
+
+  await page.reload()
+  await open()
+  const imports = dialog.getByRole('list', { name: 'Last imports' })
+  await expect(imports.getByText(/^Imported today at .*: 2 games added$/)).toBeVisible()
+  await expectAccessibleInBoth(page, 'dialog')
+  await imports.getByRole('button', { name: /^Undo/ }).click()
+  await expect(
+    page.getByText('except: VS Westlake, Dec 24, 2027: it has plays or a result since'),
+  ).toBeVisible()
+  await expect(imports.getByText(/1 game added$/)).toBeVisible()
+  await imports.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(/Nothing was undone/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: /Westlake/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Hillcrest/ })).toHaveCount(0)
+})
+
 test('the schedule becomes a calendar by a link that is shown once', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/schedule/')
   await page.getByRole('button', { name: 'More', exact: true }).click()

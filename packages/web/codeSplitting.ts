@@ -33,13 +33,19 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },
     // The dashboard, the schedule and the game: joined with charts, it would bring them to the dashboard.
     { name: 'gameWords', test: /web\/src\/games\/gameWords/, priority: 2 },
+    // The dialogs of imports.
+    {
+      name: 'imports',
+      test: /web\/src\/people\/(PastedTable|usePasted|imported|undoImport|LastImports)/,
+      priority: 2,
+    },
     // The nouns of plays read one another: in parts they would form a circle.
     { name: 'nouns', test: /scorebook\/src\/words\/(?!describePlay)/, priority: 2 },
     // Basketball: a file for each set of modules that the same pages share, with small ones joined. Dialogs with forms stand
     // alone: joined, they would bring the forms to pages without them.
     {
       name: 'game',
-      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures(?!\/HowWeCount)|games(?!\/share)|people(?!\/(RosterPaste|PastedTable|usePasted|SeasonDialog))|plays|rules|timeline)\//,
+      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures(?!\/HowWeCount)|games(?!\/share)|people(?!\/(RosterPaste|SeasonDialog))|plays|rules|timeline)\//,
       entriesAware: true,
       entriesAwareMergeThreshold: 3_000,
       priority: 1,

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const LIMIT_OF_SITE = 155
 const LIMIT_OF_OTHERS = 228
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 237
+const MOST_FILES = 239
 
 /**
  * Hashes in the names of files compress differently, so that builds of one commit differ by 0.1 kB. The browser tests of an author

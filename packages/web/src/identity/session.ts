@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries, refetchOnce } from '../call/call.ts'
 import { dropReplies } from '../call/kept.ts'
+import { dropImports } from '../call/lastImports.ts'
 import { isListOf, isObject, isObjectOf, isOptional, isText, stored } from '../call/stored.ts'
 import { keepToken, onToken, sessionToken, token } from '../call/token.ts'
 import { Listeners } from '../ui/listeners.ts'
@@ -80,6 +81,7 @@ export function forget(): void {
   storedUser.write(null)
   ownToken.write(null)
   dropReplies()
+  dropImports()
 }
 
 function sandboxId(): string | null {

@@ -142,7 +142,7 @@ test('changes players of the roster who differ, and adds no player twice', async
   expect(screen.getByText('1 person is on the roster already.')).toBeTruthy()
   expect(screen.queryByText(/not added/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add 1 person, change 1' }))
-  expect(await screen.findByText('1 added, 1 changed.')).toBeTruthy()
+  expect(await screen.findByText('1 person added, 1 changed.')).toBeTruthy()
   expect(onAdd.mock.calls[0]![0]).toMatchObject([
     { lastName: 'Smith', homeJersey: '12', position: 'PG' },
     { lastName: 'Park', homeJersey: '23', position: 'F' },

@@ -21,11 +21,13 @@ import { objectionTo } from '../ui/forms/objection.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
 import { gradeWord } from './grades.ts'
+import { importWords, type RunningImport, startImport } from './imported.ts'
+import { LastImports } from './LastImports.tsx'
 import { ListFileButton } from './ListFileButton.tsx'
 import { type ColumnWords, CountNotAdded, cellSentence, NotAdded, PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
+import { toastImported } from './undoImport.ts'
 import { listColumns, usePasted, withoutRows } from './usePasted.ts'
 
 const COLUMN_WORDS: ColumnWords<RosterColumn> = {
@@ -66,8 +68,17 @@ export interface RosterPasteProps {
   readonly roster?: readonly RosterPlayer[]
   /** People of our own program: they need a first name, and may get their jersey later. */
   readonly isOurs?: boolean
-  /** Adds the people, and calls `done` after each, which removes its lines from the list. @throws Refused */
-  readonly onAdd: (people: readonly RosterLine[], done: (index: number) => void) => Promise<void>
+  /** The team of which an import can be undone for 24 hours. */
+  readonly undoesIn?: string
+  /**
+   * Adds the people, and calls `done` after each, which removes its lines from the list. `running` keeps what there is to undo.
+   * @throws Refused
+   */
+  readonly onAdd: (
+    people: readonly RosterLine[],
+    done: (index: number) => void,
+    running: RunningImport | undefined,
+  ) => Promise<void>
   /** Called when all rows were added. */
   readonly onDone?: () => void
 }
@@ -190,7 +201,7 @@ const START: { readonly list: string; readonly position: Position } = { list: ''
 
 /** The pasted list, its rows as read, and a form that adds the valid ones. */
 function usePastedRoster(props: RosterPasteProps) {
-  const { worn, isOurs = false, onAdd, onDone } = props
+  const { worn, isOurs = false, undoesIn, onAdd, onDone } = props
   const form = useForm({
     start: START,
     schemas: {},
@@ -200,15 +211,10 @@ function usePastedRoster(props: RosterPasteProps) {
         ...person,
         position: person.position ?? before?.position ?? position,
       }))
-      await onAdd(added, (index) => {
-        form.set({ list: withoutRows(list, good.slice(0, index + 1)) })
-      })
+      const running = undoesIn === undefined ? undefined : startImport('roster', undoesIn)
+      await onAdd(added, (index) => form.set({ list: withoutRows(list, good.slice(0, index + 1)) }), running)
       const changed = good.filter(({ before }) => before).length
-      toastSuccess(
-        changed === 0
-          ? t(['{count} person added.', '{count} people added.'], { count: good.length })
-          : t('{added} added, {changed} changed.', { added: good.length - changed, changed }),
-      )
+      toastImported(importWords('roster', { count: good.length - changed, changed }), running)
       const left = checked.filter(({ person, isKnown }) => !person && !isKnown)
       if (left.length === 0) onDone?.()
       else
@@ -357,6 +363,7 @@ export interface RosterPasteDialogProps extends Omit<RosterPasteProps, 'onDone'>
 export default function RosterPasteDialog({ title, onClose, ...props }: RosterPasteDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose} shape="wide">
+      {props.undoesIn !== undefined && <LastImports teamId={props.undoesIn} kind="roster" />}
       <RosterPaste {...props} onDone={onClose} />
     </Dialog>
   )

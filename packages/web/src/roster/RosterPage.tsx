@@ -114,7 +114,8 @@ export default function RosterPage() {
                 isOurs
                 roster={entries.filter(({ role }) => role === 'PLAYER')}
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
-                onAdd={(lines, done) => addNewPlayers(team, playersOf(lines, entries), done)}
+                undoesIn={team.id}
+                onAdd={(lines, done, onItem) => addNewPlayers(team, playersOf(lines, entries), done, onItem)}
                 onClose={() => setOpened('')}
               />
             )}

@@ -17,6 +17,7 @@ import {
 } from '@fullcourt/wire'
 import { call, callAll, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
+import type { RunningImport } from '../people/imported.ts'
 
 /** Rule 131. */
 export const TOO_MANY_STARTERS = msg('You already have the maximum amount of starters.')
@@ -60,19 +61,27 @@ const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName
   `${firstName} ${lastName}`.trim().toLowerCase()
 
 /** Finds the person of the program with that name who is not on this roster yet, or creates the person. */
-async function personFor(team: Team, person: NewPerson, known: Map<string, string>): Promise<string> {
+async function personFor(
+  team: Team,
+  person: NewPerson,
+  { known, running }: { readonly known: Map<string, string>; readonly running: RunningImport | undefined },
+): Promise<string> {
   const there = known.get(nameOf(person))
   known.delete(nameOf(person))
   if (there) return there
   const body = { ...person, id: newId(), teamBrandId: team.teamBrandId, role: 'PLAYER' } as const
-  return (await call(createPerson, { body })).id
+  const created = await call(createPerson, { body })
+  running?.addPerson(created)
+  return created.id
 }
 
 /** Gives a player of the roster other jerseys and another position. The starters stay. */
-async function changeWorn(entry: RosterEntry, worn: Worn | null): Promise<void> {
+async function changeWorn(entry: RosterEntry, worn: Worn | null, running?: RunningImport): Promise<void> {
   if (!worn) return
   const { homeJersey, awayJersey, position } = worn
-  await changeEntry(entry, { homeJersey, awayJersey, position })
+  const sent = { homeJersey, awayJersey, position }
+  const after = await call(changeRosterEntry, { params: { id: entry.id }, body: sent })
+  running?.change('entry', { before: entry, after, sent })
 }
 
 /**
@@ -83,7 +92,8 @@ async function changeWorn(entry: RosterEntry, worn: Worn | null): Promise<void> 
 export async function addNewPlayers(
   team: Team,
   players: readonly NewPlayer[],
-  done?: (index: number) => void,
+  done: (index: number) => void = () => {},
+  running?: RunningImport,
 ): Promise<void> {
   const eligible = await callAll(listEligible, { params: { id: team.id } })
   const known = new Map(
@@ -91,15 +101,16 @@ export async function addNewPlayers(
   )
   await refetchOnce(async () => {
     for (const [index, { entry, person, worn }] of players.entries()) {
-      if (entry) await changeWorn(entry, worn)
+      if (entry) await changeWorn(entry, worn, running)
       else {
-        const teamBrandPersonnelId = await personFor(team, person, known)
-        if (worn)
-          await call(createRosterEntry, {
-            body: { id: newId(), teamId: team.id, teamBrandPersonnelId, role: 'PLAYER', ...worn },
-          })
+        const teamBrandPersonnelId = await personFor(team, person, { known, running })
+        if (worn) {
+          const added = { id: newId(), teamId: team.id, teamBrandPersonnelId, role: 'PLAYER' } as const
+          const created = await call(createRosterEntry, { body: { ...added, ...worn } })
+          running?.addEntry(created)
+        }
       }
-      done?.(index)
+      done(index)
     }
   })
 }

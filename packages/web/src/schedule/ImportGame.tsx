@@ -1,5 +1,7 @@
 import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import { useRef } from 'react'
+import { useTeam } from '../identity/session.ts'
+import { LastImports } from '../people/LastImports.tsx'
 import css from '../people/RosterPaste.module.css'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -184,8 +186,10 @@ const ReadGame = ({ read, names }: { readonly read: GameOfFile; readonly names: 
 export default function ImportGameDialog(props: ImportGameProps) {
   const { files, read, reading, storing, code, builtIn, strangers, details, canStore, ...act } =
     useGameImport(props)
+  const team = useTeam()
   return (
     <Dialog open title={t('Import a game')} onClose={props.onClose} shape="wide">
+      <LastImports teamId={team.id} kind="game" />
       <p>
         {t(
           'Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together can be chosen together.',

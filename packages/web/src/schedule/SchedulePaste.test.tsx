@@ -1,4 +1,4 @@
-import { changeGame, createGame, deleteGame, listGames } from '@fullcourt/wire'
+import { changeGame, createGame, deleteGame, listFilms, listGames, readGame } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ANA, GAME } from '../../test/people.ts'
@@ -80,20 +80,24 @@ test('changes what differs of a game that is there already, and sets it back', a
     [game],
   )
   expect(rows()[0]).toMatch(/→ 11:15am.*→ Old Gym$/)
-  server.reply(changeGame, game)
-  server.reply(createGame, game)
+  const after = { ...game, location: 'Old Gym', gameStartTime: `${day}T16:15:00.000Z` }
+  server.reply(changeGame, after)
+  server.reply(createGame, { ...after, id: game.id.replace(/20$/, '29') })
   await user.click(screen.getByRole('button', { name: 'Add 1 game, change 1' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(server.writes[0]).toMatchObject({
     body: { location: 'Old Gym', gameStartTime: expect.stringContaining(`${day}T`) },
   })
   expect(server.writes[0]?.body).not.toHaveProperty('isHome')
+  server.reply(readGame, after)
+  server.reply(listFilms, { results: [], next: null })
   server.reply(deleteGame, undefined)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await expect.poll(() => server.writes.length).toBe(4)
-  expect(server.writes[3]).toMatchObject({
+  expect(server.writes[2]).toMatchObject({
     body: { location: game.location, gameStartTime: game.gameStartTime },
   })
+  expect(server.writes[3]).toMatchObject({ name: 'deleteGame' })
 })
 
 const later = (id: string, localStartTime: string, isHome = true) => ({

@@ -7,13 +7,15 @@ import {
   type ScheduleColumn,
 } from '@fullcourt/program/paste'
 import { msg } from '@fullcourt/scorebook/vocabulary'
-import { changeGame, createGame, deleteGame, type Game } from '@fullcourt/wire'
+import { changeGame, createGame, type Game } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { useRef } from 'react'
 import { call, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { importWords, startImport } from '../people/imported.ts'
+import { LastImports } from '../people/LastImports.tsx'
 import { ListFileButton } from '../people/ListFileButton.tsx'
 import {
   type ColumnWords,
@@ -23,6 +25,7 @@ import {
   PastedTable,
 } from '../people/PastedTable.tsx'
 import css from '../people/RosterPaste.module.css'
+import { toastImported } from '../people/undoImport.ts'
 import { listColumns, usePasted, withoutRows } from '../people/usePasted.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -31,7 +34,6 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t, translateLabels } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastError, toastUndo } from '../ui/toast.tsx'
 import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
 
 const COLUMN_WORDS: ColumnWords<ScheduleColumn> = {
@@ -74,23 +76,18 @@ const sentencesOf =
       }
     })
 
-/** 'Add 2 games, change 1', or when it is done 'Added 2 games, changed 1'. */
-function countText(good: readonly PastedGame[], isDone: boolean): string {
+const countsOf = (good: readonly PastedGame[]) => {
   const changed = good.filter((game) => game.change).length
-  const count = good.length - changed
-  if (changed === 0)
-    return isDone
-      ? t(['Added {count} game', 'Added {count} games'], { count })
-      : t(['Add {count} game', 'Add {count} games'], { count })
-  if (count === 0)
-    return isDone
-      ? t(['Changed {count} game', 'Changed {count} games'], { count: changed })
-      : t(['Change {count} game', 'Change {count} games'], { count: changed })
-  return isDone
-    ? t(['Added {count} game, changed {changed}', 'Added {count} games, changed {changed}'], {
-        count,
-        changed,
-      })
+  return { count: good.length - changed, changed }
+}
+
+/** 'Add 2 games, change 1' */
+function buttonText(good: readonly PastedGame[]): string {
+  const { count, changed } = countsOf(good)
+  if (good.length === 0) return t('Add')
+  if (changed === 0) return t(['Add {count} game', 'Add {count} games'], { count })
+  return count === 0
+    ? t(['Change {count} game', 'Change {count} games'], { count: changed })
     : t(['Add {count} game, change {changed}', 'Add {count} games, change {changed}'], { count, changed })
 }
 
@@ -104,17 +101,6 @@ const knownText = (count: number, isAll: boolean): string =>
         { count },
       )
     : t(['{count} game is on the schedule already.', '{count} games are on the schedule already.'], { count })
-
-/** Deletes the added games, and sets the changed ones back. */
-const undo = (added: readonly string[], good: readonly PastedGame[]): Promise<void> =>
-  refetchOnce(async () => {
-    for (const id of added) await call(deleteGame, { params: { id } })
-    for (const { change } of good) {
-      if (!change) continue
-      const { id, gameStartTime, location, isHome } = change.game
-      await call(changeGame, { params: { id }, body: { gameStartTime, location, isHome } })
-    }
-  })
 
 const START: { readonly list: string; readonly place: '' | 'home' | 'away' } = { list: '', place: '' }
 
@@ -131,21 +117,25 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
     schemas: {},
     refusals: 'form',
     async onSubmit(_, { list }) {
-      const added: string[] = []
+      const running = startImport('schedule', team.id)
       await refetchOnce(async () => {
         for (const [index, { wall, details, change }] of good.entries()) {
-          if (change) await call(changeGame, { params: { id: change.game.id }, body: change.fields })
-          else if (details) {
+          if (change) {
+            const { game, fields } = change
+            const after = await call(changeGame, { params: { id: game.id }, body: fields })
+            running.change('game', { before: game, after, sent: fields })
+          } else if (details) {
             const key = `${wall} ${details.opponentName}`
             const id = ids.current.get(key) ?? newId()
             ids.current.set(key, id)
-            await call(createGame, { body: { id, teamId: team.id, ...details } })
-            added.push(id)
+            running.addGame(await call(createGame, { body: { id, teamId: team.id, ...details } }))
           }
           form.set({ list: withoutRows(list, good.slice(0, index + 1)) })
         }
       })
-      toastUndo(`${countText(good, true)}.`, () => void undo(added, good).catch(toastError))
+      // A game that is undone and imported again is another one.
+      ids.current.clear()
+      toastImported(importWords('schedule', countsOf(good)), running)
       const left = games.filter((game) => !good.includes(game) && !game.isKnown)
       if (left.length === 0) onClose()
       else
@@ -220,8 +210,10 @@ export interface SchedulePasteProps {
 export default function SchedulePasteDialog(props: SchedulePasteProps) {
   const { form, columns, choose, games, good } = usePastedSchedule(props)
   const program = useProgram()
+  const team = useTeam()
   return (
     <Dialog open title={t('Import a schedule')} onClose={props.onClose} shape="wide">
+      <LastImports teamId={team.id} kind="schedule" />
       <Form form={form}>
         <ListFileButton
           label={t('File with a schedule')}
@@ -274,7 +266,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-            {good.length === 0 ? t('Add') : countText(good, false)}
+            {buttonText(good)}
           </Button>
         </DialogButtons>
       </Form>

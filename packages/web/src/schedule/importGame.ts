@@ -10,10 +10,12 @@ import {
   listUnmanagedPeople,
   type Person as ProgramPerson,
   type RosterEntry,
+  readGame,
   type SentBody,
   savePlays,
 } from '@fullcourt/wire'
 import { call, refetchOnce } from '../call/call.ts'
+import type { RunningImport } from '../people/imported.ts'
 import type { GameOfFile } from './gameFileWorker.ts'
 
 /** 'Ann Lee': first and last name; one word is a last name. */
@@ -79,6 +81,7 @@ export interface GameToImport {
   readonly programId: string
   readonly known: readonly KnownPlayer[]
   readonly details: Omit<SentBody<typeof createGame>, 'id' | 'teamId' | 'isHome'>
+  readonly running: RunningImport
 }
 
 /** Plays are sent in parts: a whole game is more than a call may hold. */
@@ -96,7 +99,7 @@ const entryOf = ({ id, jersey, isStarting, order, fullName, isHomeTeam }: Person
 })
 
 /** Our players: those we know, and the others as new people of the program. */
-async function addOwn({ id, read, side, programId, known }: GameToImport): Promise<void> {
+async function addOwn({ id, read, side, programId, known, running }: GameToImport): Promise<void> {
   const people = read.people.filter((person) => sideOf(person) === side)
   const entries = []
   for (const person of people) {
@@ -104,10 +107,11 @@ async function addOwn({ id, read, side, programId, known }: GameToImport): Promi
     const entry = entryOf(person)
     const { lastName } = entry
     const named = { firstName: entry.firstName ?? `#${person.jersey}`, lastName, role: 'PLAYER' as const }
-    const personId =
-      player?.personId ??
-      (await call(createPerson, { body: { id: person.id, teamBrandId: programId, ...named } })).id
-    entries.push({ ...entry, teamBrandPersonnelId: personId })
+    const created = player
+      ? null
+      : await call(createPerson, { body: { id: person.id, teamBrandId: programId, ...named } })
+    if (created) running.addPerson(created)
+    entries.push({ ...entry, teamBrandPersonnelId: player?.personId ?? person.id })
   }
   if (entries.length > 0) await call(addGamePeople, { params: { id }, body: entries })
 }
@@ -133,9 +137,10 @@ async function addOther({ id, read, side }: GameToImport, unmanagedTeamId: strin
 
 /** Stores the game with its people, plays and final score. Every call may be repeated. */
 export async function storeGame(game: GameToImport): Promise<void> {
-  const { id, read, side, teamId, details } = game
+  const { id, read, side, teamId, details, running } = game
   await refetchOnce(async () => {
     const stored = await call(createGame, { body: { id, teamId, isHome: side === 'home', ...details } })
+    running.addGame(stored)
     await addOwn(game)
     const opponent = side === 'home' ? stored.awayUnmanagedTeam : stored.homeUnmanagedTeam
     if (opponent) await addOther(game, opponent.id)
@@ -147,14 +152,16 @@ export async function storeGame(game: GameToImport): Promise<void> {
     for (let at = 0; at < plays.length; at += PLAYS_OF_A_CALL)
       await call(savePlays, { body: { teamGameId: id, plays: plays.slice(at, at + PLAYS_OF_A_CALL) } })
     const { score, overtimePeriods } = read
-    if (overtimePeriods === null) return
-    await call(changeGame, {
-      params: { id },
-      body: {
-        homeFinalScore: score.home,
-        awayFinalScore: score.away,
-        overtimePeriods,
-      },
-    })
+    if (overtimePeriods !== null)
+      await call(changeGame, {
+        params: { id },
+        body: {
+          homeFinalScore: score.home,
+          awayFinalScore: score.away,
+          overtimePeriods,
+        },
+      })
+    // With its plays: what it has more at the undo was entered since.
+    running.addGame(await call(readGame, { params: { id } }))
   })
 }

@@ -1,15 +1,17 @@
 import type { ReadFormat } from '@fullcourt/scorebook/formats'
 import { msg, otherSide, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
-import { deleteGame, type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
+import { type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useList } from '../call/call.ts'
+import { useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { startImport } from '../people/imported.ts'
 import { textOf } from '../people/listFile.ts'
+import { undoImport } from '../people/undoImport.ts'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { t } from '../ui/language.ts'
-import { toastError, toastUndo } from '../ui/toast.tsx'
+import { toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
 import { type KnownPlayer, knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
@@ -119,7 +121,9 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
   const storing = useSubmit(async () => {
     if (!read || !files || gameStartTime === undefined || !league || !known) return
     const details = importDetails({ files, read, games, program, gameStartTime }, { side, opponent })
+    const running = startImport('game', team.id)
     await storeGame({
+      running,
       id: files.gameId,
       read,
       side,
@@ -130,9 +134,8 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
     })
     onClose()
     await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
-    toastUndo(t('The game was imported.'), () => {
-      const undo = call(deleteGame, { params: { id: files.gameId } })
-      void undo.then(() => navigate({ to: '/a/team/schedule/' })).catch(toastError)
+    toastUndo(t('The game was imported.'), async () => {
+      if (await undoImport(running.soFar())) await navigate({ to: '/a/team/schedule/' })
     })
   })
 

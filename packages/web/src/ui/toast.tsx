@@ -54,6 +54,9 @@ export const toastSuccess = (message: string): void =>
 /** Shows a message that needs no action. */
 export const toastInfo = (message: string): void => show({ title: '', message, tone: 'plain' }, TIME_TO_UNDO)
 
+/** Shows a message that takes longer to read. It stays until it is dismissed. */
+export const toastStay = (message: string): void => show({ title: '', message, tone: 'plain' })
+
 /** Shows that something was deleted, with a button to restore it for 10 s. */
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', act: { label: t('Undo'), onPress: undo } }, TIME_TO_UNDO)
