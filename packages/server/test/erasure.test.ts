@@ -309,7 +309,7 @@ it('works when a statement takes longer than a call may', async () => {
   // Clients of calls give up after 6 s.
   await pool.query(`create function slowly() returns trigger language plpgsql as
     'begin perform pg_sleep(7); return null; end'`)
-  // Citus has triggers on tables of the coordinator alone.
+  // A table of the coordinator: Citus refuses triggers on distributed ones.
   await pool.query('create trigger slowly before delete on live_event execute function slowly()')
   try {
     await eraseAccountNow(at.app, accountId)
