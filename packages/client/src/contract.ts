@@ -6101,7 +6101,9 @@ export interface operations {
     };
     readShare: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 token: string;
@@ -6132,7 +6134,9 @@ export interface operations {
     };
     openShare: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 token: string;

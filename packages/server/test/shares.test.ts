@@ -110,6 +110,22 @@ describe('a link', () => {
     expect(JSON.stringify(stored)).not.toContain(made.body.token)
   })
 
+  it('says its plays in the language of its reader', async () => {
+    const { token } = (await shareOf((await listOf()).id)).body
+    const textIn = async (lang: string) => must(await at.ask('GET', `/v1/share/${token}/?lang=${lang}`)).items[0].text
+    expect(await Promise.all(['en', 'es', 'en-XB', 'fr'].map(textIn))).toEqual([
+      '#0: Missed 2, Rebound #10',
+      '#0: Falló de 2, Rebote #10',
+      '#0: ⟦Ṁíššéđ 2⟧, ⟦Řéƀöúñđ⟧ #10',
+      '#0: Missed 2, Rebound #10',
+    ])
+    const locked = (await shareOf((await listOf()).id, { passcode: 'zone' })).body
+    const opened = await at.ask('POST', `/v1/share/${locked.token}/?lang=es`, {
+      body: { passcode: 'zone' },
+    })
+    expect(must(opened).items[0].text).toBe(await textIn('es'))
+  })
+
   it('counts its openings, is listed, and shows nothing once it is ended or expired', async () => {
     const list = await listOf()
     const first = (await shareOf(list.id)).body
@@ -283,6 +299,7 @@ describe('names of players', () => {
     const { body } = await open(token)
     expect(namesIn(body)).toEqual([])
     expect(body.items.every(({ text }: { text: string }) => text.includes('#'))).toBe(true)
+    expect(namesIn(must(await at.ask('GET', `/v1/share/${token}/?lang=es`)))).toEqual([])
     const one = await listOf({ items: [{ eventId: plays[0], title: 'Birch to Reed, Jordan Moss waits' }] })
     const titled = (await open((await shareOf(one.id)).body.token)).body.items[0].title
     expect(titled).toBe('#0 to #3, a player #2 waits')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawing } from './filmMarks.ts'
-import { endpoint, id, idParams, newId, noReply, time } from './primitives.ts'
+import { endpoint, id, idParams, lang, newId, noReply, time } from './primitives.ts'
 import { SHARE_REFUSALS } from './refusals.ts'
 import { text } from './typed.ts'
 
@@ -111,6 +111,7 @@ export const readShare = endpoint({
   path: PATH,
   refusals: SHARE_REFUSALS,
   ...byToken,
+  query: z.strictObject({ lang }),
   reply: share,
 })
 export const openShare = endpoint({
@@ -121,6 +122,7 @@ export const openShare = endpoint({
   refusals: SHARE_REFUSALS,
   ...byToken,
   invalidates: [],
+  query: z.strictObject({ lang }),
   body: z.strictObject({ passcode: z.string().max(200) }),
   reply: share,
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
 import { refuseField } from '../calls/refusal.ts'
 import type { FrozenShare } from '../tables/clips.ts'
@@ -5,7 +6,7 @@ import { drawingsOf, shownDrawing } from './drawings.ts'
 import { listNames, readNamedGames } from './listNames.ts'
 import { hideInShapes } from './movieItems.ts'
 import { itemsOf, type PlaylistRow } from './playlists.ts'
-import { showItems } from './shownItems.ts'
+import { playText, showItems } from './shownItems.ts'
 
 interface Wanted {
   readonly showNames: boolean
@@ -25,6 +26,14 @@ export async function freezeShare(
   const { hide, showPerson } = await listNames(app, row, { games, teamBrandId, showNames })
   const hidden = (text: string | null): string | null => text && hide(text)
   const items = await showItems(app, accountId, stored, { list: row, games, showPerson })
+  const textsOf = new Map(
+    stored.map((item) => [
+      item.id,
+      Object.fromEntries(
+        LANGUAGES.map((language) => [language, playText(item, { games, showPerson, language })]),
+      ),
+    ]),
+  )
   const filmed = items.filter(({ parts }) => parts.length > 0)
   if (filmed.length === 0) refuseField('itemIds', 'None of these clips has film yet.')
   const parts = filmed.flatMap((item) => item.parts)
@@ -49,6 +58,7 @@ export async function freezeShare(
       title: hidden(title),
       note: hidden(note),
       text: play?.text ?? null,
+      texts: textsOf.get(id)!,
       period: play?.period ?? null,
       clockTime: play?.clockTime ?? null,
       parts,

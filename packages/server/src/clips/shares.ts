@@ -12,6 +12,7 @@ import {
   type ShareLink,
   sharePlaylist,
 } from '@fullcourt/wire'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { Selectable, Transaction } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
 import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
@@ -192,8 +193,8 @@ async function findShare(app: AppContext, token: string): Promise<ShareRow> {
   return share
 }
 
-/** Shows what a link holds, with addresses for its clips alone. */
-async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
+/** Shows what a link holds, with addresses for its clips alone. @param lang of the words of plays */
+async function shownShare(app: AppContext, row: ShareRow, lang = 'en'): Promise<Share> {
   const { shown, accountId } = row
   const films = await findFilms(
     app.db,
@@ -212,8 +213,9 @@ async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
     expiresAt: row.expiresAt,
     sound: row.hasSound,
     download: row.mayDownload,
-    items: shown.items.map(({ parts, ...item }) => ({
+    items: shown.items.map(({ parts, text, texts, ...item }) => ({
       ...item,
+      text: texts?.[languageOf([lang])] ?? text,
       parts: parts.map((part) => ({ ...part, clip: clipOf(part.teamVideoId, part.start, part.end) })),
     })),
   }
@@ -221,10 +223,10 @@ async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
 
 const read = route(
   readShare,
-  async ({ params }, app) => {
+  async ({ params, query }, app) => {
     const row = await findShare(app, params.token)
     if (row.passcodeHash !== null) refuse('passcode_required', 'Enter the passcode of this link.')
-    return shownShare(app, row)
+    return shownShare(app, row, query.lang)
   },
   { limit: 'sharesOpened' },
 )
@@ -257,7 +259,7 @@ const open = route(
   async (call, app) => {
     const row = await findShare(app, call.params.token)
     if (row.passcodeHash !== null) await refuseWrongPasscode(app, call, row, call.body.passcode.trim())
-    return shownShare(app, row)
+    return shownShare(app, row, call.query.lang)
   },
   { limit: 'sharesOpened' },
 )

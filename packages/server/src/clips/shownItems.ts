@@ -160,6 +160,16 @@ function shownPlay(
   return { period: periodLabel(rules, period), clockTime, text, shot: shotOf(play, rules.court.code) }
 }
 
+/** The words of an item's play; null without one. */
+export function playText(
+  { eventId, teamGameId }: StoredItem,
+  { games, ...words }: Omit<Context, 'list'>,
+): string | null {
+  const game = games.get(teamGameId ?? '')
+  const play = game && eventId !== null ? playOf(game, eventId) : null
+  return game && play ? shownPlay(game, play, words)!.text : null
+}
+
 function shownItem(
   item: StoredItem,
   { list, game, film, ...words }: Context & { game: GameOfList | undefined; film: FilmRow | undefined },

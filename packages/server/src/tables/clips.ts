@@ -113,7 +113,10 @@ export interface FrozenShare {
     readonly section: string | null
     readonly title: string | null
     readonly note: string | null
+    /** The words of its play in English. */
     readonly text: string | null
+    /** In each language. Links of before have none. */
+    readonly texts?: Readonly<Record<string, string | null>>
     readonly period: string | null
     readonly clockTime: number | null
     readonly parts: readonly {

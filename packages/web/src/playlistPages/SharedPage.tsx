@@ -14,7 +14,7 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { inPageLanguage, t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import css from './Playlist.module.css'
@@ -247,8 +247,8 @@ function useEnd(token: string): string | null {
 /** The page of a link to a playlist, for people without an account. */
 export default function SharedPage() {
   const token = useId()
-  const params = { token }
-  const answer = useCall(readShare, { params })
+  const of = { params: { token }, query: inPageLanguage() }
+  const answer = useCall(readShare, of)
   const [opened, setOpened] = useState<{ readonly share: Share; readonly passcode: string } | null>(null)
   const end = useEnd(token)
   const code = end ?? answer.error?.code
@@ -262,8 +262,8 @@ export default function SharedPage() {
         token={token}
         refresh={() =>
           opened
-            ? call(openShare, { params, body: { passcode: opened.passcode } })
-            : call(readShare, { params }, { retry: false })
+            ? call(openShare, { ...of, body: { passcode: opened.passcode } })
+            : call(readShare, of, { retry: false })
         }
       />
     )
@@ -271,7 +271,7 @@ export default function SharedPage() {
     return (
       <Passcode
         onEnter={async (passcode) => {
-          const opening = call(openShare, { params, body: { passcode } })
+          const opening = call(openShare, { ...of, body: { passcode } })
           setOpened({ passcode, share: await opening.catch(sayWrongPasscode) })
         }}
       />
