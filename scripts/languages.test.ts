@@ -93,3 +93,25 @@ test('flags and fixes of the checker are said whole in another language', () => 
   const codes = /Lions|Cats|(?:Home|Away) \d+|\b(?:Q|OT|P)\d/g
   expect(sentences.filter((one) => /[a-z]{2}/i.test(say(one).replace(codes, '')))).toEqual([])
 })
+
+test('a team that is named like a word of the checker keeps its name in flags', () => {
+  const say = sentenceTranslator(catalogOf(parsePo(readFileSync(pathOf('es'), 'utf8')), 'es', isOfChecker))
+  const said = ['Rebound', 'Home', 'steal'].flatMap((team) =>
+    [
+      `Rebound by ${team}`,
+      `${team} throws at Q1 7:02 without a foul.`,
+      `The foul by the ${team} bench at Q1 7:02 gives 2 free throws, but none is recorded.`,
+    ].map((flag) => say(flag, [team])),
+  )
+  expect(said).toEqual([
+    'Rebote de Rebound',
+    'Rebound lanza tiros libres en Q1 7:02 sin una falta.',
+    'La falta de la banca de Rebound en Q1 7:02 da 2 tiros libres, pero no hay ninguno registrado.',
+    'Rebote de Home',
+    'Home lanza tiros libres en Q1 7:02 sin una falta.',
+    'La falta de la banca de Home en Q1 7:02 da 2 tiros libres, pero no hay ninguno registrado.',
+    'Rebote de steal',
+    'steal lanza tiros libres en Q1 7:02 sin una falta.',
+    'La falta de la banca de steal en Q1 7:02 da 2 tiros libres, pero no hay ninguno registrado.',
+  ])
+})

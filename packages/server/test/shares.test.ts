@@ -112,7 +112,8 @@ describe('a link', () => {
 
   it('says its plays in the language of its reader', async () => {
     const { token } = (await shareOf((await listOf()).id)).body
-    const textIn = async (lang: string) => must(await at.ask('GET', `/v1/share/${token}/?lang=${lang}`)).items[0].text
+    const textIn = async (lang: string) =>
+      must(await at.ask('GET', `/v1/share/${token}/?lang=${lang}`)).items[0].text
     expect(await Promise.all(['en', 'es', 'en-XB', 'fr'].map(textIn))).toEqual([
       '#0: Missed 2, Rebound #10',
       '#0: Falló de 2, Rebote #10',

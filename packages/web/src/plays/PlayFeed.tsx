@@ -105,7 +105,11 @@ export function rowsOf(
 
 const NONE: readonly Flag[] = []
 
-export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
+export function Marks({
+  flags,
+  play,
+  names,
+}: Pick<FeedRowOf, 'flags' | 'play'> & { readonly names: BySide<string> }) {
   const worst = flags.find(({ severity }) => severity !== 'note')
   return (
     <>
@@ -113,7 +117,7 @@ export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
         <IconAlertTriangle
           size={16}
           className={worst.severity === 'error' ? css.error : css.warning}
-          aria-label={translateFlag(worst.message)}
+          aria-label={translateFlag(worst.message, names)}
         />
       )}
       {play.origin.userFlagged && (
@@ -140,7 +144,7 @@ const FeedRow = memo(function FeedRow({ row, context, author }: FeedRowProps) {
         {rest.length > 0 && <span className={css.rest}>{rest.join(' · ')}</span>}
       </span>
       <span className={css.end}>
-        <Marks flags={row.flags} play={row.play} />
+        <Marks flags={row.flags} play={row.play} names={context.names} />
         {row.score && (
           <span className={css.score}>
             {row.score.home}–{row.score.away}

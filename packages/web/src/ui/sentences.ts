@@ -4,7 +4,7 @@ import { type Catalog, sentenceTranslator } from '@fullcourt/wire/forms/translat
 const asItStands = (sentence: string): string => sentence
 
 let saySentence = asItStands
-let sayFlag = asItStands
+let sayFlag: ReturnType<typeof sentenceTranslator> = asItStands
 let loadServerTexts: () => Promise<typeof saySentence> = async () => asItStands
 let loadRefusalTexts = loadServerTexts
 
@@ -27,13 +27,15 @@ export const translateSentence = (sentence: string): string => saySentence(sente
 const saidFlags = new Map<string, string>()
 const MOST_SAID = 2_000
 
-/** Says a flag of the checker, or the label of a fix. */
-export function translateFlag(words: string): string {
-  const known = saidFlags.get(words)
+/** Says a flag of the checker, or the label of a fix. @param names of the teams, which stay as they are */
+export function translateFlag(words: string, names: Readonly<Record<string, string>>): string {
+  const kept = Object.values(names)
+  const key = [words, ...kept].join('\n')
+  const known = saidFlags.get(key)
   if (known !== undefined) return known
   if (saidFlags.size >= MOST_SAID) saidFlags.clear()
-  const said = sayFlag(words)
-  saidFlags.set(words, said)
+  const said = sayFlag(words, kept)
+  saidFlags.set(key, said)
   return said
 }
 

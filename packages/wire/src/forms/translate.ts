@@ -50,31 +50,38 @@ const withFirst = (text: string, change: 'toLowerCase' | 'toUpperCase'): string 
 
 /**
  * Makes the function that says English sentences which are filled in already, as those of refusals are: by the text whose places
- * they fill. Values that are texts of the catalog are translated, too. Other sentences stay English.
+ * they fill. Values that are texts of the catalog are translated, too, but for these names. Other sentences stay English.
  */
-export function sentenceTranslator(catalog: Catalog): (sentence: string) => string {
+export function sentenceTranslator(
+  catalog: Catalog,
+): (sentence: string, names?: readonly string[]) => string {
   const literal = (text: string) => text.replace(/\{\w+\}/g, '').length
   const patterns = Object.keys(catalog)
     .filter((text) => text.includes('{'))
     .toSorted((one, other) => literal(other) - literal(one))
     .map((text) => ({ said: catalog[text]![0]!, pattern: patternOf(text) }))
-  const find = (sentence: string): string | undefined => {
+  const find = (sentence: string, names: readonly string[]): string | undefined => {
     if (catalog[sentence]) return catalog[sentence][0]
     for (const { said, pattern } of patterns) {
       const values = pattern.exec(sentence)?.groups
       if (values)
         return fillIn(
           said,
-          Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value!)])),
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [
+              name,
+              names.includes(value!) ? value! : say(value!, names),
+            ]),
+          ),
         )
     }
     return undefined
   }
-  const say = (sentence: string): string => {
-    const said = find(sentence)
+  const say = (sentence: string, names: readonly string[] = []): string => {
+    const said = find(sentence, names)
     if (said !== undefined) return said
     // A value at the start of a sentence has a capital letter there.
-    const inside = find(withFirst(sentence, 'toLowerCase'))
+    const inside = find(withFirst(sentence, 'toLowerCase'), names)
     return inside === undefined ? sentence : withFirst(inside, 'toUpperCase')
   }
   return say

@@ -1,5 +1,5 @@
 import { type Flag, fixSentence, offeredFixes, SEVERITIES, type Severity } from '@fullcourt/scorebook/check'
-import { formatClock, msg } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
@@ -40,25 +40,26 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
 }
 
 /** Offer of the scoring screen: 'Fix: Send 10 in for 1', or several fixes to choose from. */
-function offerText(flag: Flag, homeName: string): string {
+function offerText(flag: Flag, names: BySide<string>): string {
+  const say = (words: string) => translateFlag(words, names)
   const offered = flag.step
-    ? [translateFlag(flag.step.label)]
-    : offeredFixes(flag).map((fix) => fixSentence(fix, homeName, translateFlag))
+    ? [say(flag.step.label)]
+    : offeredFixes(flag).map((fix) => fixSentence(fix, names.home, say))
   const fixes = offered.map((fix, at) => (at === 0 ? fix : t('or: {fix}', { fix }))).join('; ')
   return fixes && t('Fix: {fixes}', { fixes })
 }
 
 function FlagRow({
   placed: { flag, clock },
-  homeName,
+  names,
 }: {
   readonly placed: Placed
-  readonly homeName: string
+  readonly names: BySide<string>
 }) {
   const { go } = useGamePlace()
   const { severity, message, playId } = flag
-  const said = translateFlag(message)
-  const fix = offerText(flag, homeName)
+  const said = translateFlag(message, names)
+  const fix = offerText(flag, names)
   return (
     <li className={css.flag}>
       <span className={severityCss.severity} data-severity={severity}>
@@ -134,7 +135,7 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
                 <FlagRow
                   key={`${placed.flag.code}${placed.flag.eventId}${placed.flag.message}`}
                   placed={placed}
-                  homeName={watched.names.home}
+                  names={watched.names}
                 />
               ))}
             </ul>

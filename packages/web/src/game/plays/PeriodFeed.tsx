@@ -60,7 +60,7 @@ const FeedRow = memo(function FeedRow({
           {details.length > 0 && <span className={css.rest}> {details.join(' · ')}</span>}
         </span>
         <span className={feedCss.end}>
-          {mayFix && <Marks flags={flags} play={play} />}
+          {mayFix && <Marks flags={flags} play={play} names={context.names} />}
           {score && (
             <Figure className={css.score}>
               {score.home}–{score.away}

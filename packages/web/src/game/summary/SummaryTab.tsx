@@ -99,7 +99,7 @@ function pairsOf({ box }: Watched): readonly Pair[] {
   ]
 }
 
-function Flags({ watched: { flags } }: { readonly watched: Watched }) {
+function Flags({ watched: { flags, names } }: { readonly watched: Watched }) {
   const { go } = useGamePlace()
   return (
     <section className={css.card}>
@@ -121,7 +121,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
               <span className={severityCss.severity} data-severity={flag.severity}>
                 {t(SEVERITY_WORDS[flag.severity])}
               </span>
-              <span>{translateFlag(flag.message)}</span>
+              <span>{translateFlag(flag.message, names)}</span>
             </button>
           </li>
         ))}

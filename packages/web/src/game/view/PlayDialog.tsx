@@ -116,7 +116,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
       {author && <p className={css.dim}>{t('Entered by {author}', { author: authorText(author) })}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
-          {translateFlag(flag.message)}
+          {translateFlag(flag.message, watched.names)}
         </p>
       ))}
       <PlaysOnCourt

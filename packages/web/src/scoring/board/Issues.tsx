@@ -17,7 +17,8 @@ interface Props {
 
 /** Every issue that the checker found, with its event and its fix, or the fixes to choose from. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
-  const homeName = useScorer(({ names }) => names.home)
+  const names = useScorer((state) => state.names)
+  const say = (words: string) => translateFlag(words, names)
   if (issues.length === 0) return <p className={css.none}>{t('No issues found.')}</p>
   const first = issues.find(({ fix }) => fix)
   const { most, sentence } = LIMITS.flags
@@ -30,12 +31,12 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
             <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
               <p className={css.message}>
                 <strong>{t(SEVERITY_WORDS[severity])}: </strong>
-                {translateFlag(message)}
+                {say(message)}
               </p>
               <div className={css.acts}>
                 {step && playId && (
                   <button type="button" className={css.act} onClick={() => onAsk(issue)}>
-                    {translateFlag(step.label)}
+                    {say(step.label)}
                   </button>
                 )}
                 {offeredFixes(issue).map((one) => (
@@ -45,7 +46,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                     className={css.act}
                     onClick={() => onFix(one.changes)}
                   >
-                    {fixSentence(one, homeName, translateFlag)} {one === first?.fix && <kbd>Y</kbd>}
+                    {fixSentence(one, names.home, say)} {one === first?.fix && <kbd>Y</kbd>}
                   </button>
                 ))}
                 {playId && (

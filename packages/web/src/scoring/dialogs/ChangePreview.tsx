@@ -29,7 +29,7 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
     return [
       ...partsChanged(words, play, after),
       ...open,
-      ...flags.map(({ message }) => t('Then: {issue}', { issue: translateFlag(message) })),
+      ...flags.map(({ message }) => t('Then: {issue}', { issue: translateFlag(message, words.names) })),
     ]
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null

@@ -22,14 +22,20 @@ import { useDialogKeys } from './useDialogKeys.ts'
 import { useEditForm } from './useEditForm.ts'
 
 /** '{n} issue(s) found: {explanations}.' (rule 145), each with its fix. */
-function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 'onAnswer'>) {
+function Issues({
+  flags,
+  words: { names },
+  onFix,
+  onAnswer,
+}: Pick<EditProps, 'flags' | 'words' | 'onFix' | 'onAnswer'>) {
   if (flags.length === 0) return null
+  const say = (text: string) => translateFlag(text, names)
   return (
     <Notice role="alert">
       <p className={css.found}>
         {t('{count} issue(s) found: {issues}.', {
           count: flags.length,
-          issues: flags.map(({ message }) => translateFlag(message).replace(/\.$/, '')).join('; '),
+          issues: flags.map(({ message }) => say(message).replace(/\.$/, '')).join('; '),
         })}
       </p>
       {flags.map((flag) =>
@@ -40,14 +46,14 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
             variant="default"
             onClick={() => onAnswer(flag)}
           >
-            {translateFlag(flag.step.label)}
+            {say(flag.step.label)}
           </Button>
         ) : null,
       )}
       {flags.flatMap(({ fix, others = [], code }) =>
         (fix ? [fix, ...others] : others).map(({ label, changes }) => (
           <Button key={code + label} size="sm" variant="default" onClick={() => onFix(changes)}>
-            {translateFlag(label)}
+            {say(label)}
           </Button>
         )),
       )}
@@ -120,7 +126,7 @@ export function EditDialog(props: EditProps) {
           </Notice>
         )}
         <EditMeanwhile {...{ editing, words, known }} onPick={form.pick} />
-        <Issues flags={flags} onFix={onFix} onAnswer={onAnswer} />
+        <Issues flags={flags} words={words} onFix={onFix} onAnswer={onAnswer} />
         <div className={css.fields}>
           <PersonSelect
             label={t('By')}

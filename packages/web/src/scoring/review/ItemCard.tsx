@@ -30,6 +30,7 @@ interface Props {
 export function ItemCard({ review, shown }: Props) {
   const { severity, message, cameBack } = shown
   const isAsking = useScorer(({ draft }) => draft.step !== 'closed')
+  const names = useScorer((state) => state.names)
   const heading = useRef<HTMLHeadingElement>(null)
   const naming = useNamePlayer(shown, review.namePlayer)
   useReviewKeys({ commands: commandsOf(review, shown), onDigit: naming.typeDigit, onOtherKey: naming.settle })
@@ -42,7 +43,7 @@ export function ItemCard({ review, shown }: Props) {
         {t(SEVERITY_WORDS[severity])}
       </p>
       <h2 ref={heading} tabIndex={-1} className={css.message}>
-        {translateFlag(message)}
+        {translateFlag(message, names)}
       </h2>
       {cameBack && (
         <p className={css.dim}>{t('It came back after its fix. Edit the event, or leave it as it is.')}</p>
@@ -108,19 +109,20 @@ function PlayWords({ shown: { play } }: { readonly shown: ShownItem }) {
 function Acts({ review, shown }: Props) {
   const { kind, fix, step, others, isAsked, playId } = shown
   const { isFinal } = review
-  const homeName = useScorer(({ names }) => names.home)
+  const names = useScorer((state) => state.names)
+  const say = (words: string) => translateFlag(words, names)
   const keys = keysOf(shown)
   return (
     <div className={css.acts} role="toolbar" aria-label={t('What to do about it')}>
       <div className={css.fixes}>
         {fix && (
           <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
-            {fixSentence(fix, homeName, translateFlag)}
+            {fixSentence(fix, names.home, say)}
           </ActButton>
         )}
         {isAsked && (
           <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
-            {step ? translateFlag(step.label) : t(ANSWER_WORDS[kind])}
+            {step ? say(step.label) : t(ANSWER_WORDS[kind])}
           </ActButton>
         )}
         {others.map((other, index) => (
@@ -130,7 +132,7 @@ function Acts({ review, shown }: Props) {
             disabled={isFinal}
             onPress={() => review.fix(other)}
           >
-            {fixSentence(other, homeName, translateFlag)}
+            {fixSentence(other, names.home, say)}
           </ActButton>
         ))}
       </div>

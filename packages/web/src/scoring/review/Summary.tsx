@@ -17,11 +17,12 @@ function resultWords({ total, settled, left }: Review): string {
 /** The end of a review: what was settled, and what was left. */
 export function Summary({ review }: { readonly review: Review }) {
   const { open } = useInputs()
-  const { gameId, isFinal, period, hasStarted } = useScorer((state) => ({
+  const { gameId, isFinal, period, hasStarted, names } = useScorer((state) => ({
     gameId: state.setup.teamGame.id,
     isFinal: state.isFinal,
     period: state.clock.period,
     hasStarted: state.clock.started,
+    names: state.names,
   }))
   const { left, total } = review
   const params = { id: gameId }
@@ -52,7 +53,7 @@ export function Summary({ review }: { readonly review: Review }) {
       {left.length > 0 && (
         <ul className={css.left} aria-label={t('Left as they are')}>
           {left.map(({ key, message }) => (
-            <li key={key}>{translateFlag(message)}</li>
+            <li key={key}>{translateFlag(message, names)}</li>
           ))}
         </ul>
       )}

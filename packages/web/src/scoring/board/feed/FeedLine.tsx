@@ -54,7 +54,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         {isThrows && <span className={css.long}>{t('FT')} </span>}
         {result}
       </span>
-      <Marks flags={row.flags} play={play} />
+      <Marks flags={row.flags} play={play} names={context.names} />
       {score && (
         <span className={css.score}>
           {score.home}–{score.away}
