@@ -70,6 +70,14 @@ describe.each(['es'])('%s', (language) => {
   })
 })
 
+test('a file with conflicts keeps the wordings of both sides, and those of the second where both have one', () => {
+  const conflict = (text: string, [one, other]: readonly [string, string]) =>
+    `msgid "${text}"\n<<<<<<< HEAD\nmsgstr "${one}"\n=======\nmsgstr "${other}"\n>>>>>>> Mend words\n`
+  const po = `${conflict('Log out', ['Salir', ''])}\n${conflict('Score game', ['Anotar', 'Anotar partido'])}`
+  const said = new Map(parsePo(upToDate('es', po)).map((one) => [one.text, one.translations]))
+  expect([said.get('Log out'), said.get('Score game')]).toEqual([['Salir'], ['Anotar partido']])
+})
+
 test('flags and fixes of the checker are said whole in another language', () => {
   const say = sentenceTranslator(catalogOf(parsePo(readFileSync(pathOf('es'), 'utf8')), 'en-XB', isOfChecker))
   const names = { home: 'Lions', away: 'Cats' }

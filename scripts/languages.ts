@@ -190,10 +190,20 @@ const FORMS: Readonly<Record<string, number>> = { es: 2 }
 
 export const pathOf = (language: string): string => join(ROOT, `packages/wire/languages/${language}.po`)
 
-/** The file of a language with the texts that the sources have now. Texts that are gone leave it; its words at the top stay. */
+const CONFLICT = /^<{7}.*?\n(.*?)(?:^\|{7}.*?)?^={7}\n(.*?)^>{7}.*?\n/gms
+
+/**
+ * The file of a language with the texts that the sources have now. Texts that are gone leave it; its words at the top stay. Of the
+ * conflicts of a rebase it keeps the wordings of both sides, and where both have one, that of the commit which is replayed.
+ */
 export function upToDate(language: string, po: string): string {
-  const known = new Map(parsePo(po).map((entry) => [entry.text, entry]))
-  const entries = [...textsOfSources().values()].map(({ text, plural, files }): PoEntry => {
+  const replayed = po.replace(CONFLICT, '$2')
+  const isTranslated = ({ translations }: PoEntry) => translations.every(Boolean)
+  const entries = [po.replace(CONFLICT, '$1'), replayed]
+    .flatMap(parsePo)
+    .toSorted((one, other) => Number(isTranslated(one)) - Number(isTranslated(other)))
+  const known = new Map(entries.map((entry) => [entry.text, entry]))
+  const next = [...textsOfSources().values()].map(({ text, plural, files }): PoEntry => {
     const before = known.get(text)
     const empty = Array.from({ length: plural === null ? 1 : FORMS[language]! }, () => '')
     const isSame = before !== undefined && before.plural === plural
@@ -206,8 +216,8 @@ export function upToDate(language: string, po: string): string {
       translations: isSame ? before.translations : empty,
     }
   })
-  const [words] = /^(?:#.*\n)*/.exec(po)!
-  return `${words}${makePo(HEADERS[language]!, entries)}`
+  const [words] = /^(?:#.*\n)*/.exec(replayed)!
+  return `${words}${makePo(HEADERS[language]!, next)}`
 }
 
 if (process.argv[1] === import.meta.filename)
