@@ -74,7 +74,8 @@ export default function Presentation({ playlist, onClose }: Props) {
       aria-label={t('{name}, presentation', { name })}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React calls it for dialogs inside, too.
+        if (event.target === box.current) onClose()
       }}
     >
       <div className={css.screen}>

@@ -92,7 +92,8 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React calls it for dialogs inside, too.
+        if (event.target === box.current) onClose()
       }}
       onClick={(event) => {
         if (event.target === box.current) onClose()
