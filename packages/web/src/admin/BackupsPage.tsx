@@ -12,6 +12,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { Quote } from '../ui/Quote.tsx'
 import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -21,8 +22,8 @@ import {
   BACKUP_KINDS,
   BACKUP_PROBLEMS,
   BACKUP_STATES,
+  DRILL_FAILED,
   DRILL_RUNS,
-  drillFailed,
   drillText,
 } from './backupWords.ts'
 import { bytesText, dayText } from './words.ts'
@@ -54,7 +55,7 @@ const COLUMNS: readonly Column<BackupRun>[] = [
         <span>
           <Mark tone={BACKUP_STATES[state].tone}>{t(BACKUP_STATES[state].word)}</Mark>
         </span>
-        {error && <span className={style.sentence}>{error}</span>}
+        {error && <Quote className={style.sentence}>{error}</Quote>}
       </span>
     ),
   },
@@ -114,7 +115,9 @@ function Drill({ runs, isDrilled, hasKey }: DrillProps) {
   if (!newest) return null
   return (
     <Section title={t('Restored for practice')}>
-      {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
+      {last?.drillError && (
+        <Banner grave>{rich(t(DRILL_FAILED), { error: <Quote>{last.drillError}</Quote> })}</Banner>
+      )}
       <p className={style.note}>{isDrilled ? t(DRILL_RUNS) : drillText(last, hasKey)}</p>
       {hasKey && (
         <div className={style.more}>

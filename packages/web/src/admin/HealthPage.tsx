@@ -8,6 +8,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
+import { Quote } from '../ui/Quote.tsx'
 import { useServerTexts } from '../ui/useServerTexts.ts'
 import style from './Admin.module.css'
 
@@ -41,8 +42,8 @@ const CheckLine = ({ name, state, sentence, remedy, say }: HealthCheck & { reado
   <li>
     <span className={style.name}>{t(NAMES[name])}</span>
     <Mark tone={STATES[state].tone}>{t(STATES[state].word)}</Mark>
-    <span lang={say(sentence) === sentence ? 'en' : undefined}>
-      {say(sentence)}
+    <span>
+      {say(sentence) === sentence ? <Quote>{sentence}</Quote> : say(sentence)}
       {remedy && <strong> {say(remedy)}</strong>}
     </span>
   </li>

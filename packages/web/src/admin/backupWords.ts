@@ -39,8 +39,9 @@ export const DRILL_RUNS = msg(
   'The newest backup is being restored into a database of its own. Games go on; you can leave this page.',
 )
 
-export const drillFailed = (error: string): string =>
-  t('The last backup that was tried could not be restored: {error}. Mend that, then try it again.', { error })
+export const DRILL_FAILED = msg(
+  'The last backup that was tried could not be restored: <error/>. Mend that, then try it again.',
+)
 
 /** The last restore for practice as a sentence. @param hasKey the server can open its backups */
 export function drillText(last: BackupRun | undefined, hasKey: boolean): string {
