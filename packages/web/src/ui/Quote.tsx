@@ -1,4 +1,4 @@
 import type { HTMLAttributes } from 'react'
 
-/** What a program says of itself, as PostgreSQL or ffmpeg does: English in every language. */
+/** Words of another program, as PostgreSQL or ffmpeg: English in every language. */
 export const Quote = (props: HTMLAttributes<HTMLElement>) => <bdi lang="en" dir="ltr" {...props} />
