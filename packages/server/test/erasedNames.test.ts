@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { erasePersonNow } from '../src/erasure/erasePerson.ts'
 import { nameReplacer, replaceInJson } from '../src/erasure/findName.ts'
+import { type FreeJson, TEXT_COLUMNS } from '../src/tables/textColumns.ts'
 import { boxOf, newGame, newTeam, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -181,5 +182,19 @@ describe('a name in a text', () => {
     })
     const kind = { free: ['origin.options', 'rel.*.options', 'notThere.at'], fixedKeys: ['shotKind'] }
     expect(replaceInJson(play('by Pull Up'), kind, replace)).toEqual(play('by No name'))
+  })
+
+  it('is replaced in the plays of a link, in every language', () => {
+    const replace = nameReplacer({
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      primaryEmail: null,
+      primaryPhone: null,
+    })!
+    const shown = (name: string) => ({
+      items: [{ text: `${name}: Made 2`, texts: { en: `${name}: Made 2`, es: `${name}: Anotó de 2` } }],
+    })
+    const kind = TEXT_COLUMNS.playlist_share!.shown as FreeJson
+    expect(replaceInJson(shown('4 Ana Ruiz'), kind, replace)).toEqual(shown('4 No name'))
   })
 })

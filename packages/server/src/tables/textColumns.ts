@@ -216,7 +216,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
         'items.*.note',
         'items.*.section',
         'items.*.text',
-        'items.*.texts.*',
+        'items.*.texts',
       ],
     },
     passcode_hash: 'fixed',
