@@ -24,7 +24,7 @@ it('a line says from when to when, how its sum came about, and how many it is', 
 
 it('lines are in the language of the document', () => {
   expect(firstRowOf(undefined, 'es')).toEqual([
-    '12 horas a demanda',
+    '12 horas bajo demanda',
     '1 jul 2026 – 1 jul 2027',
     '12 × $10.00 al año, 365 de 365 días',
     '12',

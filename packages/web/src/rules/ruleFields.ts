@@ -39,7 +39,7 @@ export const RULE_LABELS = {
   personalFoulLimit: msg('Personal foul limit'),
   technicalLimit: msg('Technical foul limit'),
   timeouts: msg('Timeouts'),
-  usesShotClock: msg('Shot clock'),
+  usesShotClock: msg('Use a shot clock'),
   shotClockDuration: msg('Shot clock seconds'),
   courtId: msg('Court'),
   widthInches: msg('Court length (inches)'),

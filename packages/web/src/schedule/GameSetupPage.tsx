@@ -54,7 +54,7 @@ function RulesFacts({ setup }: { readonly setup: Setup }) {
       t('Personal foul limit'),
       rules.personalFoulLimit === null ? t('None') : String(rules.personalFoulLimit),
     ],
-    [t('Shot clock'), rules.usesShotClock ? `${rules.shotClockDuration} s` : t('None')],
+    [t('Shot clock duration'), rules.usesShotClock ? `${rules.shotClockDuration} s` : t('None')],
     [t('Court'), t(setup.court.name)],
     [t('Scored'), setup.teamGame.scoringType === 'SINGLE_TEAM' ? t('Our team only') : t('Both teams')],
   ]
