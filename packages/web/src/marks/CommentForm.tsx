@@ -4,8 +4,10 @@ import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
@@ -41,11 +43,15 @@ const RangeBar = ({
 }) => (
   <>
     <span className={css.times}>
-      {t('At {time}', {
-        time: [at, until]
-          .filter((second) => second !== null)
-          .map(filmTime)
-          .join('–'),
+      {rich(t('At <time/>'), {
+        time: (
+          <Figure>
+            {[at, until]
+              .filter((second) => second !== null)
+              .map(filmTime)
+              .join('–')}
+          </Figure>
+        ),
       })}
     </span>
     {until === null ? (

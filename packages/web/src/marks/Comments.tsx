@@ -9,6 +9,7 @@ import { useInAddress } from '../ui/address.ts'
 import { ago } from '../ui/ago.ts'
 import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { CommentForm, EditComment } from './CommentForm.tsx'
@@ -89,8 +90,10 @@ function Thread({
   return (
     <>
       <button type="button" className={css.moment} onClick={() => onShow(comment)}>
-        {filmTime(at)}
-        {until !== null && `–${filmTime(until)}`}
+        <Figure>
+          {filmTime(at)}
+          {until !== null && `–${filmTime(until)}`}
+        </Figure>
       </button>
       <Comment comment={comment} />
       {answers.length > 0 && (

@@ -4,6 +4,7 @@ import type { FilmDrawing } from '@fullcourt/wire'
 import { filmTime } from '../film/player/filmTime.ts'
 import { useFilmView } from '../film/player/useFilm.ts'
 import { Button } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import hiddenCss from '../ui/hidden.module.css'
 import { t } from '../ui/language.ts'
@@ -204,10 +205,10 @@ const DrawingList = ({
                 ? toolWord(drawing.shapes[0]!.kind)
                 : t('{count} shapes', { count: drawing.shapes.length })}
             </span>
-            <span className={css.times}>
+            <Figure className={css.times}>
               {filmTime(drawing.at)}
               {drawing.freeze > 0 && ` · ${drawing.freeze} s`}
-            </span>
+            </Figure>
           </button>
           {onRemove && (
             <RemoveButton

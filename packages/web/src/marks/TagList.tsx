@@ -2,6 +2,7 @@ import type { TagButton } from '@fullcourt/film'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { filmTime } from '../film/player/filmTime.ts'
+import { Figure } from '../ui/Figure.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import iconCss from '../ui/icon.module.css'
 import { t } from '../ui/language.ts'
@@ -101,9 +102,9 @@ function TagRow({ tag, colour, tagging, isEdited, onPlay, onEdit, onSeek }: RowP
             <b>{label}</b> {labels.length > 0 && <span>{labelsText(labels)}</span>}
             {note && <small>{note}</small>}
           </span>
-          <span className={css.times}>
+          <Figure className={css.times}>
             {filmTime(start)}–{filmTime(end)}
-          </span>
+          </Figure>
         </button>
         {tagging && (
           <>

@@ -119,15 +119,17 @@ function ClipLine({
       <button type="button" className={css.open} data-missing={!isHere || undefined} onClick={onOpen}>
         <span className={css.number}>{number}</span>
         <span className={css.words}>
-          <strong dir="auto">{titleOf(item)}</strong>
+          <strong>
+            <bdi>{titleOf(item)}</bdi>
+          </strong>
           {item.period !== null && (
             <small>
               {item.period} {clockText(item.clockTime ?? 0)}
             </small>
           )}
           {item.note && (
-            <span className={css.note} dir="auto">
-              {item.note}
+            <span className={css.note}>
+              <bdi>{item.note}</bdi>
             </span>
           )}
           {!isHere && <small>{t('Its film is not available now.')}</small>}
@@ -155,7 +157,7 @@ function Clips({
     <Page title={share.name} sentence={clipsText(share.items.length)}>
       <div className={css.board} data-clip-keys>
         {clips.length > 0 && (
-          <div className={css.film} dir="ltr">
+          <div className={css.film}>
             <ClipBox
               films={films}
               clips={clips}

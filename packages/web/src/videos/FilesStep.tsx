@@ -9,6 +9,7 @@ import {
 import { sizeText } from '../film/upload/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './Film.module.css'
@@ -23,7 +24,14 @@ export const ChosenFileWords = ({ chosen: { file, facts } }: { readonly chosen: 
       {sizeText(file.size)}
       {facts === null && ` · ${t('reading…')}`}
       {facts?.duration && ` · ${durationText(facts.duration)}`}
-      {facts?.width && ` · ${facts.width} × ${facts.height}`}
+      {facts?.width && (
+        <>
+          {' · '}
+          <Figure>
+            {facts.width} × {facts.height}
+          </Figure>
+        </>
+      )}
     </span>
   </span>
 )

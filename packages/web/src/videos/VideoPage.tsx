@@ -19,6 +19,7 @@ import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { saveAddress } from '../ui/data/shareOrSave.ts'
+import { Figure } from '../ui/Figure.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
@@ -78,9 +79,13 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
 const Facts = ({ film }: { readonly film: Film }) => (
   <dl className={style.facts}>
     <dt>{t('File')}</dt>
-    <dd dir="auto">{film.filename}</dd>
+    <dd>
+      <bdi>{film.filename}</bdi>
+    </dd>
     <dt>{t('Size')}</dt>
-    <dd dir="auto">{sizeText(film.size)}</dd>
+    <dd>
+      <bdi>{sizeText(film.size)}</bdi>
+    </dd>
     {film.duration !== null && (
       <>
         <dt>{t('Length')}</dt>
@@ -91,7 +96,9 @@ const Facts = ({ film }: { readonly film: Film }) => (
       <>
         <dt>{t('Picture size')}</dt>
         <dd>
-          {film.width} × {film.height}
+          <Figure>
+            {film.width} × {film.height}
+          </Figure>
         </dd>
       </>
     )}

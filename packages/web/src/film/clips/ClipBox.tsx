@@ -116,7 +116,7 @@ export default function ClipBox(props: Props) {
   const save = props.mayDownload ? clipSaver(clip, films) : null
   return (
     <>
-      <section ref={box} className={film.player} aria-label={t('Clips')} data-large>
+      <section ref={box} className={film.player} dir="ltr" aria-label={t('Clips')} data-large>
         <div ref={stage} className={`${film.stage} ${css.stage}`} {...touch}>
           {props.over?.(player)}
           <FilmOverlay player={player} />
@@ -159,12 +159,12 @@ function Caption({ player, sayPlay }: { readonly player: ClipPlayer } & Pick<Pro
   return (
     <div className={css.caption} role="status">
       {playId !== null && at >= 0 && sayPlay && (
-        <p>
+        <p dir="auto">
           <b>{t('{place} of {count}', { place: at + 1, count: clips.length })}</b> {sayPlay(playId)}
         </p>
       )}
       {problem && (
-        <p className={css.problem}>
+        <p className={css.problem} dir="auto">
           {t(['{count} clip was left out.', '{count} clips were left out.'], { count: problems.size })}{' '}
           {t(FILM_PROBLEMS[problem])}
         </p>
