@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistItem } from '@fullcourt/wire'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { Mark } from '../ui/data/Mark.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
@@ -36,13 +37,19 @@ export function ClipRow({ item, at, playlist, heading, isShown, isSeen, dragging
       >
         <span className={css.number}>{at + 1}</span>
         <span className={css.words}>
-          <strong>{titleOf(item)}</strong>
+          <strong>
+            <bdi>{titleOf(item)}</bdi>
+          </strong>
           <small>{whereText(item, playlist)}</small>
-          {item.note && <span className={css.note}>{item.note}</span>}
+          {item.note && (
+            <span className={css.note}>
+              <bdi>{item.note}</bdi>
+            </span>
+          )}
           {item.missing && <small>{t(UNSHOWN_WORDS[item.missing])}</small>}
         </span>
         {isSeen && <Mark tone="good">{t('Seen')}</Mark>}
-        {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
+        {item.parts.length > 0 && <Figure className={css.seconds}>{secondsText(item)}</Figure>}
       </button>
       {choices.length > 0 && (
         <DotsMenu name={t('More for clip {place}', { place: at + 1 })} groups={[{ choices }]} />

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { type FormEvent, useState } from 'react'
 import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { Button } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { t } from '../ui/language.ts'
 import css from './Sync.module.css'
@@ -21,7 +22,8 @@ interface Props {
 const SmallSteps = ({ player }: Pick<Props, 'player'>) => (
   <fieldset className={css.frames} aria-label={t('Move the film')}>
     <button type="button" aria-label={t('Back 1 s')} onClick={() => player.seekBy(-1)}>
-      <IconChevronsLeft size={18} aria-hidden />1 s
+      <IconChevronsLeft size={18} aria-hidden />
+      <Figure>1 s</Figure>
     </button>
     <button type="button" aria-label={t('Back 1 frame')} onClick={() => player.step(-1)}>
       <IconChevronLeft size={18} aria-hidden />
@@ -32,7 +34,8 @@ const SmallSteps = ({ player }: Pick<Props, 'player'>) => (
       <IconChevronRight size={18} aria-hidden />
     </button>
     <button type="button" aria-label={t('Forward 1 s')} onClick={() => player.seekBy(1)}>
-      1 s<IconChevronsRight size={18} aria-hidden />
+      <Figure>1 s</Figure>
+      <IconChevronsRight size={18} aria-hidden />
     </button>
   </fieldset>
 )
