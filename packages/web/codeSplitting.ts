@@ -36,7 +36,7 @@ export const CODE_SPLITTING: Splitting = {
     // The dialogs of imports.
     {
       name: 'imports',
-      test: /web\/src\/people\/(PastedTable|usePasted|imported|undoImport|LastImports)/,
+      test: /web\/src\/people\/(PastedTable|usePasted|imported|undoImport|LastImports|keptImports)/,
       priority: 2,
     },
     // The nouns of plays read one another: in parts they would form a circle.

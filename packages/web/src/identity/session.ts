@@ -6,7 +6,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries, refetchOnce } from '../call/call.ts'
 import { dropReplies } from '../call/kept.ts'
-import { dropImports } from '../call/lastImports.ts'
 import { isListOf, isObject, isObjectOf, isOptional, isText, stored } from '../call/stored.ts'
 import { keepToken, onToken, sessionToken, token } from '../call/token.ts'
 import { Listeners } from '../ui/listeners.ts'
@@ -18,6 +17,9 @@ const isUser = (value: unknown): value is User =>
 
 /** The last known user, for the shell and its guards when the device is offline. */
 export const storedUser = stored('fullcourt.user', isUser)
+
+/** Imports that can be undone, as `people/keptImports.ts` reads them. */
+export const storedImports = stored<unknown[]>('fullcourt.imports', Array.isArray)
 
 interface Place {
   readonly programId?: string
@@ -81,7 +83,7 @@ export function forget(): void {
   storedUser.write(null)
   ownToken.write(null)
   dropReplies()
-  dropImports()
+  storedImports.write(null)
 }
 
 function sandboxId(): string | null {

@@ -1,11 +1,11 @@
 import { dateText, momentText } from '@fullcourt/wire/forms/intl'
 import { useSyncExternalStore } from 'react'
-import { type ImportKind, type LastImport, lastImports, onImports } from '../call/lastImports.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { importCounts, importWords } from './imported.ts'
+import { type ImportKind, type LastImport, lastImports, onImports } from './keptImports.ts'
 import { undoImport } from './undoImport.ts'
 
 /** 'Imported today at 2:05pm: 12 games added, 1 changed' */

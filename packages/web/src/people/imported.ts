@@ -1,14 +1,8 @@
 /** Items that an import added or changed, as they are kept for its undo. */
 import type { Game, Person, RosterEntry } from '@fullcourt/wire'
-import {
-  type Fields,
-  type Imported,
-  type ImportKind,
-  keepImport,
-  type LastImport,
-} from '../call/lastImports.ts'
 import { newId } from '../call/newId.ts'
 import { t } from '../ui/language.ts'
+import { type Fields, type Imported, type ImportKind, keepImport, type LastImport } from './keptImports.ts'
 
 const GAME_FIELDS = ['opponentName', 'opponentMascot', 'gameStartTime', 'location', 'isHome', 'notes']
 /** They differ once a game is scored, ended or reset. */

@@ -18,16 +18,10 @@ import {
 } from '@fullcourt/wire'
 import { wallText } from '@fullcourt/wire/forms/intl'
 import { call, isPassing, Refused, refetchOnce } from '../call/call.ts'
-import {
-  type Fields,
-  IMPORTED_KINDS,
-  type Imported,
-  keepImport,
-  type LastImport,
-} from '../call/lastImports.ts'
 import { t } from '../ui/language.ts'
 import { toastError, toastStay, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { pick, type RunningImport, SCORE_FIELDS } from './imported.ts'
+import { type Fields, IMPORTED_KINDS, type Imported, keepImport, type LastImport } from './keptImports.ts'
 
 /** Whether any of the fields is different now. */
 const hasChanged = (now: object, fields: Fields): boolean =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropImports, keepImport, type LastImport, lastImports } from './lastImports.ts'
+import { storedImports } from '../identity/session.ts'
+import { keepImport, type LastImport, lastImports } from './keptImports.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 28)
@@ -19,7 +20,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  dropImports()
+  storedImports.write(null)
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,6 @@
 /** Imports of this device in the last 24 hours, so that they can be undone (decision 0235). Deleted with the user. */
-import { isListOf, isNullOr, isNumber, isObject, isObjectOf, isOneOf, isText, stored } from './stored.ts'
+import { isListOf, isNullOr, isNumber, isObject, isObjectOf, isOneOf, isText } from '../call/stored.ts'
+import { storedImports } from '../identity/session.ts'
 
 const IMPORT_KINDS = ['schedule', 'roster', 'game'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -38,23 +39,18 @@ const isImported = isObjectOf<Imported>({
   after: isObject,
 })
 
-const kept = stored(
-  'fullcourt.imports',
-  isListOf(
-    isObjectOf<LastImport>({
-      id: isText,
-      kind: isOneOf(IMPORT_KINDS),
-      teamId: isText,
-      at: isNumber,
-      items: isListOf(isImported),
-    }),
-  ),
-)
+const isLastImport = isObjectOf<LastImport>({
+  id: isText,
+  kind: isOneOf(IMPORT_KINDS),
+  teamId: isText,
+  at: isNumber,
+  items: isListOf(isImported),
+})
 
 const recent = (now: number): readonly LastImport[] =>
-  (kept.read() ?? []).filter(({ at }) => now - at < UNDO_MS)
+  (storedImports.read() ?? []).filter(isLastImport).filter(({ at }) => now - at < UNDO_MS)
 
-export const onImports = kept.watch
+export const onImports = storedImports.watch
 
 /** The imports of a team that can still be undone, newest first. */
 export const lastImports = (teamId: string, kind: ImportKind, now: number): readonly LastImport[] =>
@@ -64,7 +60,5 @@ export const lastImports = (teamId: string, kind: ImportKind, now: number): read
 export function keepImport(one: LastImport, now: number): void {
   const others = recent(now).filter(({ id }) => id !== one.id)
   const all = one.items.length > 0 ? [one, ...others] : others
-  kept.write(all.toSorted((a, b) => b.at - a.at).slice(0, MOST_KEPT))
+  storedImports.write(all.toSorted((a, b) => b.at - a.at).slice(0, MOST_KEPT))
 }
-
-export const dropImports = (): void => void kept.write(null)
