@@ -196,6 +196,30 @@ test('pause and resume, the warning on leaving, a second tab that shows and does
   await expect(page.getByText('The upload was ended before it was complete.')).toBeVisible()
 })
 
+test('a tab that the browser has suspended stops no upload of another tab', async ({
+  page,
+  context,
+  seeded,
+}) => {
+  void seeded
+  const completes = (at: Page) => at.waitForResponse(/\/upload\/complete\/$/, { timeout: 90_000 })
+  const first = completes(page)
+  await addOther(page, 'Walk', film)
+  await first
+  const other = await context.newPage()
+  // Holds the lock and sends nothing, like a tab in the background of a tablet.
+  const suspended = page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined)
+  const second = completes(other)
+  await addOther(other, 'Talk', longFilm)
+  expect((await second).ok()).toBe(true)
+  await page.close()
+  await suspended
+})
+
 test('a file that is no film is refused before anything is sent', async ({ page, seeded }) => {
   void seeded
   const notes = join(folder, 'notes.txt')

@@ -2,7 +2,7 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test, vi } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from '../data/disk.ts'
 import type { OutboxEntry, StoreChange, Task } from '../data/localData.ts'
-import { backoff, electLeader, nextBatch, outboxSender } from './outbox.ts'
+import { backoff, nextBatch, outboxSender, startSending } from './outbox.ts'
 import type { Server } from './server.ts'
 
 const play = { origin: {}, rel: [] } as unknown as Play
@@ -76,7 +76,7 @@ test('a network that is just back is tried again soon, however often it failed b
       return isBack ? ('sent' as const) : ('later' as const)
     }
     const reached: boolean[] = []
-    const leader = electLeader('outbox', sendRound, (round) => reached.push(round === 'sent'))
+    const leader = startSending('outbox', sendRound, (round) => reached.push(round === 'sent'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(rounds).toBeGreaterThan(5)
     window.dispatchEvent(new Event('online'))
@@ -103,7 +103,7 @@ test('an error of a screen ends no sending', async () => {
     const onRound = vi.fn<() => void>().mockImplementationOnce(() => {
       throw new Error('a screen')
     })
-    const leader = electLeader('outbox', sendRound, onRound)
+    const leader = startSending('outbox', sendRound, onRound)
     await vi.advanceTimersByTimeAsync(1)
     leader.wake()
     await vi.advanceTimersByTimeAsync(1)
@@ -121,7 +121,7 @@ test('a tab sends by itself where the browser refuses locks, as it does with all
   vi.stubGlobal('navigator', { locks: { request } })
   try {
     const sendRound = vi.fn(async () => 'sent' as const)
-    const leader = electLeader('outbox', sendRound, () => undefined)
+    const leader = startSending('outbox', sendRound, () => undefined)
     await vi.waitFor(() => expect(sendRound).toHaveBeenCalledTimes(1))
     leader.stop()
   } finally {

@@ -1,4 +1,5 @@
 import { conflictKey } from '@fullcourt/scorebook/fold'
+import { type LeadingTab, leadingTab } from '../../call/leadingTab.ts'
 import { t } from '../../ui/language.ts'
 import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from '../data/localData.ts'
 import {
@@ -251,53 +252,29 @@ export function backoff(failures: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) * (0.5 + chance / 2)
 }
 
-export interface Leadership {
+export interface Sending extends Pick<LeadingTab, 'heard' | 'stop'> {
   /** Call it when there is a new entry, or the network is back. */
   wake(): void
-  /** Call it when the leading tab has told of a round. */
-  heard(): void
-  stop(): void
 }
 
-/** Milliseconds without a round of the leading tab after which a visible tab takes over: longer than two calls. */
+/** Longer than two calls. */
 const SUSPENDED_MS = 2 * ANSWER_TIMEOUT + 2000
 
 /**
- * Runs rounds while this tab leads. One tab of the user leads at a time, by a Web Lock, which moves to another tab when the tab
- * closes, or when it is suspended in the background, as tablets do: then it keeps the lock and sends nothing. Two tabs that send the
- * same are one more lost reply to the server. `onRound` says after each round whether the server was reached.
+ * Runs rounds while this tab leads. Two tabs that send the same are one more lost reply to the server.
+ * @param onRound says after each round whether the server was reached
  */
-export function electLeader(
+export function startSending(
   lock: string,
   sendRound: () => Promise<Round>,
   onRound: (round: Round) => void,
-): Leadership {
-  const stopped = new AbortController()
+): Sending {
   let ring: () => void = () => undefined
   let rung = false
   let failures = 0
-  /** Counts the times that this tab began or ceased to lead. */
-  let turn = 0
-  let isLeading = false
-  let isQueued = false
-  let rescue: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
-    clearTimeout(rescue)
-    rescue = undefined
-  }
-  const wake = () => {
-    rung = true
-    ring()
-    if (!isLeading) rescue ??= setTimeout(takeOver, SUSPENDED_MS)
-  }
-  // The first request of a network that is just back often fails: what waited long must not wait long again after it.
-  const wakeOnline = () => {
-    failures = 0
-    wake()
-  }
   const nap = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (rung || stopped.signal.aborted) return resolve()
+      if (rung) return resolve()
       const timer = setTimeout(resolve, ms)
       ring = () => {
         clearTimeout(timer)
@@ -305,15 +282,12 @@ export function electLeader(
       }
     })
 
-  async function run(): Promise<void> {
-    const own = ++turn
-    const isOver = () => stopped.signal.aborted || own !== turn
-    isLeading = true
-    heard()
-    while (!isOver()) {
+  async function run(ended: AbortSignal): Promise<void> {
+    ended.addEventListener('abort', () => ring())
+    while (!ended.aborted) {
       rung = false
       const round: Round = await sendRound().catch(() => 'later' as const)
-      if (isOver()) return
+      if (ended.aborted) return
       // Apart from this loop, which goes on after an error of a screen.
       void Promise.resolve(round).then(onRound)
       failures = round === 'sent' ? 0 : failures + 1
@@ -321,39 +295,24 @@ export function electLeader(
     }
   }
 
-  const locks: LockManager | undefined = navigator.locks
-  function queue(): void {
-    isQueued = true
-    const lead = () => {
-      isQueued = false
-      return run()
-    }
-    locks?.request(lock, { signal: stopped.signal }, lead).catch(lose)
-  }
-  /** Another tab has taken the lead. Where the browser refuses locks, as it does with all storage, this tab leads by itself. */
-  function lose(error: unknown): void {
-    turn += 1
-    isLeading = false
+  const tab = leadingTab(lock, run, SUSPENDED_MS)
+  const wake = () => {
+    rung = true
     ring()
-    if (stopped.signal.aborted) return
-    if (!(error instanceof DOMException && error.name === 'AbortError')) void run()
-    else if (!isQueued) queue()
+    tab.expect()
   }
-  function takeOver(): void {
-    heard()
-    if (document.visibilityState === 'visible') locks?.request(lock, { steal: true }, run).catch(lose)
+  // The first request of a network that is just back often fails: what waited long must not wait long again after it.
+  const wakeOnline = () => {
+    failures = 0
+    wake()
   }
-  if (locks) queue()
-  else void run()
   window.addEventListener('online', wakeOnline)
   return {
     wake,
-    heard,
+    heard: tab.heard,
     stop() {
       window.removeEventListener('online', wakeOnline)
-      heard()
-      stopped.abort()
-      ring()
+      tab.stop()
     },
   }
 }

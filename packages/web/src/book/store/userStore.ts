@@ -15,7 +15,7 @@ import { gameOf } from '../data/localGame.ts'
 import { thisTab } from '../data/tab.ts'
 import type { BookDeps, OpenBook } from '../game/openBook.ts'
 import type { Trouble } from '../game/state.ts'
-import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from '../server/outbox.ts'
+import { type OutboxStore, outboxSender, type Round, type Sending, startSending } from '../server/outbox.ts'
 import { linesAfter, linesRead } from '../server/readLog.ts'
 import { type RefillDeps, type Restore, refillGame } from '../server/refill.ts'
 import { ANSWER_TIMEOUT, serverAs } from '../server/server.ts'
@@ -48,7 +48,7 @@ export class UserStore {
   readonly #channel: BroadcastChannel
   readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
   readonly #server = serverAs(() => this.#ownToken!)
-  #sending: Leadership
+  #sending: Sending
   readonly #refilled: RefillDeps = {
     server: this.#server,
     mayMakeGames: async (teamId) => mayOn(await currentUser(), 'game.write', teamId) === true,
@@ -208,11 +208,11 @@ export class UserStore {
     this.#sending = this.#startSending(`fullcourt-outbox-${this.#userId}-${newId()}`)
   }
 
-  #startSending(lock: string): Leadership {
+  #startSending(lock: string): Sending {
     const send = outboxSender(this.#outboxStore(), this.#server)
     // The session of a view only reads: the server would refuse what the user has left here.
     const sendRound = async (): Promise<Round> => (isViewing() ? 'sent' : send())
-    return electLeader(
+    return startSending(
       lock,
       async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
       (round) => {

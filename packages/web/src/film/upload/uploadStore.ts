@@ -1,6 +1,6 @@
 import { abortUpload, completeUpload, createFilm, reportUpload, startUpload } from '@fullcourt/wire'
 import { call } from '../../call/call.ts'
-import { withLock } from '../../call/withLock.ts'
+import { type LeadingTab, leadingTab } from '../../call/leadingTab.ts'
 import { Listeners } from '../../ui/listeners.ts'
 import {
   type FilmDatabase,
@@ -33,6 +33,8 @@ type TabMessage =
 
 const POLL_MS = 1000
 const VIEW_MS = 250
+/** The tab that sends answers at once, however busy it is. */
+const SUSPENDED_MS = 10_000
 
 /** Calls of uploads repeat themselves, and do not wait for screens. */
 const options = { retry: false, keepSession: true, awaitRefetch: false }
@@ -45,24 +47,24 @@ const fileOfUpload = (upload: QueuedUpload): FilmFile => ({
 
 /** The uploads of one user in this browser. One tab sends (the one that holds the lock); every tab shows and commands. */
 export class UploadStore {
-  readonly #userId: string
   readonly #database: Promise<FilmDatabase>
   readonly #channel: BroadcastChannel
   readonly #listeners = new Listeners()
   readonly #closed = new AbortController()
   readonly #awake = new StayAwake()
+  readonly #leading: LeadingTab
   /** Set in the tab that sends. */
   #uploader: Uploader | null = null
   #view: UploadsView = NO_UPLOADS
   #viewTimer: ReturnType<typeof setTimeout> | null = null
 
   constructor(userId: string) {
-    this.#userId = userId
     this.#database = filmDatabaseOf(userId)
     this.#channel = new BroadcastChannel(`fullcourt-uploads-${userId}`)
     this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#receive(data))
-    this.#send({ kind: 'ask' })
-    this.#elect()
+    this.#leading = leadingTab(`fullcourt-uploads-${userId}`, (ended) => this.#lead(ended), SUSPENDED_MS)
+    document.addEventListener('visibilitychange', () => this.#ask(), { signal: this.#closed.signal })
+    this.#ask()
   }
 
   getView = (): UploadsView => this.#view
@@ -79,7 +81,7 @@ export class UploadStore {
     const database = await this.#database
     for (const upload of uploads) await database.put('uploads', upload)
     if (this.#uploader) this.#uploader.take(uploads)
-    else this.#send({ kind: 'added', uploads, files })
+    else this.#tell({ kind: 'added', uploads, files })
   }
 
   pause = (filmId: string): Promise<void> => this.#command('pause', filmId)
@@ -112,15 +114,25 @@ export class UploadStore {
 
   close(): void {
     this.#closed.abort()
-    this.#uploader?.close()
-    this.#uploader = null
+    this.#leading.stop()
     this.#channel.close()
-    this.#awake.set(false)
   }
 
   async #command(command: Command, filmId: string, file: File | null = null): Promise<void> {
     if (this.#uploader) await this.#uploader[command](filmId)
-    else this.#send({ kind: 'command', command, filmId, file })
+    else this.#tell({ kind: 'command', command, filmId, file })
+  }
+
+  /** Asks the tab that sends for its view. One that does not answer is suspended, and this one takes over. */
+  #ask(): void {
+    if (this.#uploader || document.visibilityState !== 'visible') return
+    this.#send({ kind: 'ask' })
+    this.#leading.expect()
+  }
+
+  #tell(message: TabMessage): void {
+    this.#send(message)
+    this.#ask()
   }
 
   #send(message: TabMessage): void {
@@ -133,7 +145,10 @@ export class UploadStore {
   }
 
   async #receive(message: TabMessage): Promise<void> {
-    if (message.kind === 'view') return this.#show(message.view)
+    if (message.kind === 'view') {
+      this.#leading.heard()
+      return this.#show(message.view)
+    }
     if (!this.#uploader) return
     if (message.kind === 'ask') return this.#send({ kind: 'view', view: this.#uploader.view() })
     if (message.kind === 'added') {
@@ -162,17 +177,11 @@ export class UploadStore {
     }, VIEW_MS)
   }
 
-  #elect(): void {
-    const { signal } = this.#closed
-    const lock = `fullcourt-uploads-${this.#userId}`
-    withLock(lock, () => this.#lead(), { signal }).catch(() => undefined)
-  }
-
-  /** Sends until this store is closed. */
-  async #lead(): Promise<void> {
-    const { signal } = this.#closed
+  /** Sends until another tab does. */
+  async #lead(ended: AbortSignal): Promise<void> {
     const database = await this.#database
-    if (signal.aborted) return
+    if (ended.aborted) return
+    const over = new Promise((resolve) => ended.addEventListener('abort', resolve))
     const uploader = new Uploader({
       create: (draft, hash) => call(createFilm, { body: { ...draft, hash } }, options),
       start: (id) => call(startUpload, { params: { id } }, options),
@@ -193,7 +202,10 @@ export class UploadStore {
     const timer = setInterval(() => uploader.tick(), POLL_MS)
     const wake = () => uploader.tryNow()
     window.addEventListener('online', wake)
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    await over
+    uploader.close()
+    this.#uploader = null
+    this.#awake.set(false)
     clearInterval(timer)
     window.removeEventListener('online', wake)
   }
