@@ -54,7 +54,7 @@ test('a tab that is suspended loses the lead, and has it again after the other h
   first.stop()
 })
 
-test('a tab that tells of itself in time keeps the lead; so does one beside a tab that nobody sees', async () => {
+test('a tab that tells of itself in time keeps the lead; so does one beside a hidden tab', async () => {
   const { first, second, leading } = twoTabs()
   await leading('first')
   second.expect()
