@@ -1,6 +1,7 @@
 // Webhooks as a receiver sees them: signed, repeated, repaired by seq; and the addresses that are never called.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublic, openWebhookCaller } from '../src/adapters/openWebhookCaller.ts'
@@ -90,7 +91,15 @@ async function runDue(): Promise<void> {
 
 /** Follows until the cursor has passed all that was committed: another transaction of the test may hold it up. */
 async function follow(): Promise<void> {
-  await followPrograms(at.app)
+  const behind = async (end: string) => {
+    const { rows } = await sql<{ isBehind: boolean; end: string }>`
+      select exists (select from webhook where is_on) and exists (select from webhook_cursor where xid < ${end}::xid8) as "isBehind",
+        pg_snapshot_xmax(pg_current_snapshot())::text as "end"`.execute(at.app.db)
+    return rows[0]!
+  }
+  const { end } = await behind('0')
+  do await followPrograms(at.app)
+  while ((await behind(end)).isBehind)
   await runDue()
 }
 
