@@ -156,6 +156,7 @@ function Video({ film }: { readonly film: Film }) {
   const mayWrite = useMayOnTeam('film.write')
   const games = useList(listGames, { params: { id: film.teamId } })
   const isDeleted = film.deletedAt !== null
+  const mayChange = mayWrite && !isDeleted
   const restore = () => call(restoreFilm, { params: { id: film.id }, body: {} })
   const subject = subjectText(film, games.data ?? [])
   return (
@@ -175,13 +176,13 @@ function Video({ film }: { readonly film: Film }) {
           {film.badge && <Mark>{film.badge}</Mark>} {film.isArchived && <Mark>{t('Archived')}</Mark>}
         </>
       }
-      action={mayWrite && !isDeleted && <Actions film={film} />}
+      action={mayChange && <Actions film={film} />}
     >
       {isDeleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
-      <FilmPicture film={film} mayWrite={mayWrite && !isDeleted} />
-      {(mayWrite || film.notes) && (
+      <FilmPicture film={film} mayWrite={mayChange} />
+      {(mayChange || film.notes) && (
         <Section card title={t('Details')}>
-          <FilmDetails key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
+          <FilmDetails key={film.id} film={film} readOnly={!mayChange} />
         </Section>
       )}
       <Section card title={t('File')}>
