@@ -52,8 +52,16 @@ const UPLOAD_RATE = 600_000
 const SLICE = 60_000
 const TRIES = 5
 
-/** How many plays the server has answered, and how many of them within 50 ms. */
-async function answered({ ask }: Running) {
+interface Answered {
+  readonly all: number
+  /** Of these within 50 ms. */
+  readonly soon: number
+}
+
+const share = (from: Answered, to: Answered): number => (to.soon - from.soon) / (to.all - from.all)
+
+/** How many plays the server has answered. */
+async function answered({ ask }: Running): Promise<Answered> {
   const { text } = await ask('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const upTo = (limit: string) =>
     Array.from(text.matchAll(/^http_request_duration_seconds_bucket\{(.*)\} (\d+)$/gm))
@@ -151,96 +159,126 @@ async function uploadFilm(
   return film
 }
 
-const median = (figures: readonly number[]) => percentile(figures, 0.5)
+/** Five games a team. */
+async function openGames({ ask }: Running, count: number): Promise<ScoredGame[]> {
+  const games: ScoredGame[] = []
+  while (games.length < count) {
+    const team = await newTeam(ask)
+    for (let n = 0; n < GAMES_OF_A_TEAM && games.length < count; n++) games.push(await newGame(ask, team))
+  }
+  return games
+}
+
+interface Films {
+  stored: number
+  encoded: number
+}
+
+/** Uploads `uploads` films at a time that are none, and one after the other that are. @returns what runs until `isOver` */
+function sendFilms(
+  server: Running,
+  games: readonly ScoredGame[],
+  uploads: number,
+  films: Films,
+  isOver: () => boolean,
+): Promise<void>[] {
+  const noFilm = uniqueFilm(randomBytes(FILM_BYTES))
+  const uploading = Array.from({ length: uploads }, async (_, n) => {
+    await sleep(n * 1_000)
+    while (!isOver()) {
+      const { error } = await uploadFilm(games[n % games.length]!, server.url, noFilm(), isOver)
+      if (error?.code === 'not_a_film') films.stored += 1
+    }
+  })
+  const encoding = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fullcourt-load-film-'))
+    const file = join(folder, 'film.avi')
+    await makeFilm({ file, format: 'avi', seconds: 60, width: 1280, height: 720 })
+    const film = uniqueFilm(readFileSync(file))
+    rmSync(folder, { recursive: true })
+    while (!isOver()) {
+      const { status } = await uploadFilm(games.at(-1)!, server.url, film(), isOver)
+      if (status === 'READY') films.encoded += 1
+    }
+  }
+  return findTestFfmpeg() ? [...uploading, encoding()] : uploading
+}
+
+/** Looks for every play in the log of its game, and for every line of the log at the listeners of the game. */
+async function compareLogs(
+  scorers: readonly Scorer[],
+  listeners: readonly (readonly [ScoredGame, Listener])[],
+) {
+  let [lost, twice] = [0, 0]
+  const lengths = new Map<ScoredGame, number>()
+  for (const { game, acknowledged } of scorers) {
+    const log = (await wholeLog(game)).map(({ playId }) => playId)
+    const found = new Set(log)
+    lengths.set(game, log.length)
+    lost += acknowledged.filter((id) => !found.has(id)).length
+    twice += log.length - found.size
+  }
+  const missed = await Promise.all(listeners.map(([game, listener]) => listener.stop(lengths.get(game)!)))
+  return { lost, twice, gaps: missed.reduce((sum, n) => sum + n, 0) }
+}
 
 /** Runs the load on a new installation with the default database, and ends when every play has been looked for in the log. */
 export async function runLoad(options: LoadOptions): Promise<LoadOutcome> {
-  const { minutes, playsPerSecond, uploads, onMinute } = options
+  const { minutes, playsPerSecond, onMinute } = options
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-load-'))
   const server = await startServer({ ...SERVER_ENV, DATA_DIR: folder, METRICS_TOKEN, BILLING: 'off' })
   try {
-    const scorers: Scorer[] = []
-    while (scorers.length < options.games) {
-      const team = await newTeam(server.ask)
-      for (let n = 0; n < GAMES_OF_A_TEAM && scorers.length < options.games; n++)
-        scorers.push(new Scorer(await newGame(server.ask, team)))
-    }
-    const games = scorers.map(({ game }) => game)
+    const games = await openGames(server, options.games)
     const listeners = Array.from({ length: options.listeners }, (_, n) => {
       const game = games[n % games.length]!
-      return { game, listener: new Listener(server.url, game) }
+      return [game, new Listener(server.url, game)] as const
     })
 
     const failures: unknown[] = []
-    const watch = (work: Promise<unknown>) => work.catch((failure) => void failures.push(failure))
     let isEnded = false
     const isOver = () => isEnded || failures.length > 0
     const latencies: number[] = []
+    const films: Films = { stored: 0, encoded: 0 }
+    const scorers = games.map((game) => new Scorer(game))
     const pauseMs = (games.length / playsPerSecond) * 1_000
-    const scoring = scorers.map((scorer) => watch(scorer.score(server.port, pauseMs, isOver, latencies)))
-
-    let [filmsStored, filmsEncoded] = [0, 0]
-    const noFilm = uniqueFilm(randomBytes(FILM_BYTES))
-    const uploading = Array.from({ length: uploads }, async (_, n) => {
-      await sleep(n * 1_000)
-      while (!isOver()) {
-        const { error } = await uploadFilm(games[n % games.length]!, server.url, noFilm(), isOver)
-        if (error?.code === 'not_a_film') filmsStored += 1
-      }
-    })
-    const encoding = async () => {
-      const file = join(folder, 'film.avi')
-      await makeFilm({ file, format: 'avi', seconds: 60, width: 1280, height: 720 })
-      const film = uniqueFilm(readFileSync(file))
-      while (!isOver()) {
-        const { status } = await uploadFilm(games.at(-1)!, server.url, film(), isOver)
-        if (status === 'READY') filmsEncoded += 1
-      }
-    }
-    const filming = [...uploading, ...(findTestFfmpeg() ? [encoding()] : [])].map(watch)
+    const running = [
+      ...scorers.map((scorer) => scorer.score(server.port, pauseMs, isOver, latencies)),
+      ...sendFilms(server, games, options.uploads, films, isOver),
+    ].map((work) => work.catch((failure) => void failures.push(failure)))
 
     const all: number[] = []
     const memory: number[] = []
-    let counted = await answered(server)
-    const first = counted
+    const first = await answered(server)
+    let last = first
     for (let minute = 1; minute <= minutes && failures.length === 0; minute++) {
       await sleep(60_000)
       const now = await answered(server)
+      const within = share(last, now)
       memory.push(memoryOf(server, folder))
-      const [soon, count] = [now.soon - counted.soon, now.all - counted.all]
       onMinute(
-        `${String(minute).padStart(3)} min: ${count} plays, ${((soon / count) * 100).toFixed(2)} % within 50 ms at the server; ` +
+        `${String(minute).padStart(3)} min: ${now.all - last.all} plays, ${(within * 100).toFixed(2)} % within 50 ms at the server; ` +
           `seen by scorers p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(0)} ms; ` +
           `${memory.at(-1)!.toFixed(0)} MB; load ${loadavg()[0]!.toFixed(1)}`,
       )
       all.push(...latencies.splice(0))
-      counted = now
+      last = now
     }
     isEnded = true
-    await Promise.all([...scoring, ...filming])
+    await Promise.all(running)
     if (failures.length > 0) throw failures[0]
-    all.push(...latencies)
 
-    let [lost, twice, gaps] = [0, 0, 0]
-    const lengths = new Map<ScoredGame, number>()
-    for (const { game, acknowledged } of scorers) {
-      const log = (await wholeLog(game)).map(({ playId }) => playId)
-      const found = new Set(log)
-      lengths.set(game, log.length)
-      lost += acknowledged.filter((id) => !found.has(id)).length
-      twice += log.length - found.size
-    }
-    for (const { game, listener } of listeners) gaps += await listener.stop(lengths.get(game)!)
     const few = Math.ceil(memory.length / 6)
     return {
-      plays: all.length,
-      ...{ lost, twice, gaps, filmsStored, filmsEncoded },
-      withinLimit: (counted.soon - first.soon) / (counted.all - first.all),
+      plays: last.all - first.all,
+      ...(await compareLogs(scorers, listeners)),
+      filmsStored: films.stored,
+      filmsEncoded: films.encoded,
+      withinLimit: share(first, last),
       p50: percentile(all, 0.5),
       p99: percentile(all, 0.99),
-      slowest: Math.max(...all.slice(-100_000)),
-      memoryBefore: median(memory.slice(few, 2 * few)),
-      memoryAfter: median(memory.slice(-few)),
+      slowest: percentile(all, 1),
+      memoryBefore: percentile(memory.slice(few, 2 * few), 0.5),
+      memoryAfter: percentile(memory.slice(-few), 0.5),
     }
   } finally {
     await server.kill()
