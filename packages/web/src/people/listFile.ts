@@ -1,6 +1,7 @@
 /** Files with a list: of a spreadsheet, of another program, or plain text. */
 
 import { readWorkbook } from '@fullcourt/scorebook/formats'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { t } from '../ui/language.ts'
 import { unzipTexts } from './unzip.ts'
 
@@ -33,7 +34,7 @@ function decode(bytes: Uint8Array): DecodedText {
 }
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 5 MB.`)
+  if (file.size > MOST_BYTES) throw new Error(t('{name} is larger than 5 MB.', { name: file.name }))
   return new Uint8Array(await file.arrayBuffer())
 }
 
@@ -41,10 +42,10 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 export const textOf = async (file: File): Promise<string> => decode(await bytesOf(file)).text
 
 const SEPARATORS = [
-  ['\t', 'tabs'],
-  [';', 'semicolons'],
-  ['|', 'bars'],
-  [',', 'commas'],
+  ['\t', msg('tabs')],
+  [';', msg('semicolons')],
+  ['|', msg('bars')],
+  [',', msg('commas')],
 ] as const
 
 /** The separator of most lines, in words. */
@@ -53,7 +54,7 @@ function separatorWord(text: string): string | undefined {
   const found = SEPARATORS.find(
     ([sign]) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length,
   )
-  return found?.[1]
+  return found && t(found[1])
 }
 
 /** A quoted cell may hold ends of lines; in the list each row is on one line. */
@@ -91,7 +92,8 @@ export async function readListFile(file: File): Promise<ListFile> {
   const isZip = startsWith(bytes, 0x50, 0x4b)
   const { encoding, text: whole } = isZip ? await readSheet(bytes) : decode(bytes)
   const text = isZip ? whole : joinQuotedLines(whole.replace(/^\uFEFF/, ''))
-  if (text.split('\n').length > MOST_LINES) throw new Error(`${file.name} has more than 2,000 lines.`)
+  if (text.split('\n').length > MOST_LINES)
+    throw new Error(t('{name} has more than 2,000 lines.', { name: file.name }))
   const separator = isZip ? undefined : separatorWord(text)
   return { text, facts: `${file.name}: ${[encoding, separator].filter(Boolean).join(', ')}` }
 }

@@ -33,6 +33,7 @@ let isOtherAlphabet = false
 /**
  * The Latin letter of a key, or of its place where the key gives none: 'a' for α, ф and ש. A mark on a key of a letter counts as that
  * letter only on such a keyboard: a Hebrew one has marks on Q and W, and so has the Latin layout Dvorak elsewhere.
+ * Captions stay Latin: these keyboards are printed with both, and the browser's map of the keyboard names a Latin layout.
  */
 function letterOf({ key, code }: Pick<PressedKey, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) {
