@@ -44,6 +44,22 @@ test('no text is compared in the language of the page: keys and buttons would di
   expect(files.filter((file) => comparison.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
+test('no name, title or label of a page stands in its source in English alone', () => {
+  const attribute =
+    /\s(?:name|title|label|aria-label|placeholder|alt|description|sentence|text)="([A-Z][^"]*)"/g
+  const isKey = (text: string) => /^(?:[A-Z]|Alt\+.|Ctrl\+.|Del|Esc|Tab)$/.test(text)
+  // The help is in English, and says so.
+  const files = globSync('packages/web/src/**/*.tsx', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && !file.includes('/site/help/'),
+  )
+  const english = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(attribute)]
+      .map(([, text]) => text!)
+      .filter((text) => !isKey(text)),
+  )
+  expect(english).toEqual([])
+})
+
 describe.each(['es'])('%s', (language) => {
   const po = readFileSync(pathOf(language), 'utf8')
 

@@ -101,7 +101,7 @@ function TotpRow({ since }: { readonly since: string }) {
   })
   return (
     <Row
-      name="Authenticator app"
+      name={t('Authenticator app')}
       notes={[t('Set up on {day}', { day: dateText('day', since) })]}
       tools={
         <Button

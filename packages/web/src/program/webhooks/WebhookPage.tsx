@@ -117,7 +117,7 @@ function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
   })
   return (
     <Row
-      name="Secret"
+      name={t('Secret')}
       notes={[
         t('Your software checks with it that deliveries come from here.'),
         signsWithBothUntil &&
