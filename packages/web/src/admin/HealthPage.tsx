@@ -38,13 +38,22 @@ type Say = ReturnType<typeof useServerTexts>
 const inOrder = (checks: readonly HealthCheck[]): readonly HealthCheck[] =>
   ['broken', 'attention', 'good'].flatMap((state) => checks.filter((check) => check.state === state))
 
+/** A text of the server; what it quotes of another program stays English. */
+const Said = ({ text, say }: { readonly text: string; readonly say: Say }) =>
+  say(text) === text ? <Quote>{text}</Quote> : say(text)
+
 const CheckLine = ({ name, state, sentence, remedy, say }: HealthCheck & { readonly say: Say }) => (
   <li>
     <span className={style.name}>{t(NAMES[name])}</span>
     <Mark tone={STATES[state].tone}>{t(STATES[state].word)}</Mark>
     <span>
-      {say(sentence) === sentence ? <Quote>{sentence}</Quote> : say(sentence)}
-      {remedy && <strong> {say(remedy)}</strong>}
+      <Said text={sentence} say={say} />
+      {remedy && (
+        <strong>
+          {' '}
+          <Said text={remedy} say={say} />
+        </strong>
+      )}
     </span>
   </li>
 )
