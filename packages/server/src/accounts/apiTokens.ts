@@ -159,7 +159,6 @@ const createRoute = route(createApiToken, async (call, app) => {
   const ofProgram = kind === 'PROGRAM' ? app.newId() : null
   const userId = ofProgram ?? who.userId
   const at = new Date(app.now()).toISOString()
-  let made: string | null = null
   const make = async (trx: Transaction<Database>, id: string) => {
     const secret = newSecret()
     const live = tokenRows(trx, app.now()).where('apiToken.accountId', '=', accountId)
@@ -205,14 +204,14 @@ const createRoute = route(createApiToken, async (call, app) => {
       })
       .execute()
     await audit(trx, call, ...entriesOf('api_token_made', { accountId, id, name, kind, programs }))
-    made = secret
+    return secret
   }
   return createOnce(app, {
     endpoint: createApiToken,
     body,
     table: 'token',
     make,
-    read: async (id) => ({ id, token: made ?? (await replaceSecret(app, id, who.userId)) }),
+    read: async (id, secret) => ({ id, token: secret ?? (await replaceSecret(app, id, who.userId)) }),
   })
 })
 

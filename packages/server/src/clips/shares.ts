@@ -69,7 +69,6 @@ const create = route(
       teamBrandId: subject.teamBrandId ?? refuseUnknown(),
     })
     const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
-    let made: string | null = null
     const make = async (trx: Transaction<Database>, id: string) => {
       const { token, hash } = newToken()
       await trx
@@ -89,7 +88,7 @@ const create = route(
         })
         .execute()
       await auditSubject(trx, call, { kind: 'playlist_shared', detail: { showNames } })
-      made = token
+      return token
     }
     const { passcode: _, ...fields } = body
     const fingerprinted = { ...fields, playlistId: subject.id }
@@ -98,8 +97,8 @@ const create = route(
       body: fingerprinted,
       table: 'playlistShare',
       make,
-      read: async (id) => {
-        const link = made === null ? await replaceToken(app, subject, id) : { token: made, expiresAt }
+      read: async (id, token) => {
+        const link = token === null ? await replaceToken(app, subject, id) : { token, expiresAt }
         return { id, ...link, url: `${app.env.publicUrl}/c/${link.token}` }
       },
     })

@@ -22,39 +22,38 @@ type SubjectTable =
   | 'token'
   | 'webhook'
 
-interface Creation<R> {
+interface Creation<R, Made> {
   readonly endpoint: Endpoint
   /** The parsed body. Its `id` is the client's choice. Leave out fields that must not be hashed (a password). */
   readonly body: { readonly id?: string | undefined }
   /** The table whose ids calls name without the account, so that no two accounts may have the same. */
   readonly table?: SubjectTable
-  /** Stores the object, or throws a Refusal. */
-  readonly make: (trx: Transaction<Database>, id: string) => Promise<void>
-  /** Reads the stored object as the caller may see it. */
-  readonly read: (id: string) => Promise<R>
+  /** Stores the object, or throws a Refusal. @returns what is not stored: a secret */
+  readonly make: (trx: Transaction<Database>, id: string) => Promise<Made>
+  /** Reads the stored object as the caller may see it. @param made null for a repeated call */
+  readonly read: (id: string, made: Made | null) => Promise<R>
 }
 
 /**
  * Creates an object once. A repeated call with the client's id and the same body gets 200 with the stored object; with another
  * body, 409 id_taken.
  */
-export async function createOnce<R>(
+export async function createOnce<R, Made = void>(
   app: AppContext,
-  { endpoint, body, table, make, read }: Creation<R>,
+  { endpoint, body, table, make, read }: Creation<R, Made>,
 ): Promise<R | Answer<R>> {
   const id = body.id ?? app.newId()
   const hash = hashOf(endpoint, body)
-  const isNew = await app.db
+  const first = await app.db
     .transaction()
     .execute(async (trx) => {
-      if (body.id && !(await isFirstCall(trx, body.id, hash))) return false
+      if (body.id && !(await isFirstCall(trx, body.id, hash))) return null
       if (body.id && table) await refuseForeignId(trx, table, body.id)
-      await make(trx, id)
-      return true
+      return { made: await make(trx, id) }
     })
     .catch((error: unknown) => refuseTaken(error))
-  const stored = await read(id)
-  return isNew ? stored : alreadyCreated(stored)
+  const stored = await read(id, first?.made ?? null)
+  return first ? stored : alreadyCreated(stored)
 }
 
 /** Tells whether a call with this id has created its object, so that it must not be counted again. */

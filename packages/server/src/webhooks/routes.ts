@@ -93,7 +93,6 @@ const createRoute = route(createWebhook, async (call, app) => {
   refuseOpenUrl(app, body.url)
   const program = programKeyOf(subject)
   const { accountId } = program
-  let made: string | null = null
   const make = async (trx: Transaction<Database>, id: string) => {
     const { secret, sealed } = newSecret(app, id)
     await lockRow(trx, 'teamBrand', program)
@@ -113,14 +112,14 @@ const createRoute = route(createWebhook, async (call, app) => {
       .values({ accountId, id, teamBrandId: program.id, name, url, types, secret: sealed, createdAt })
       .execute()
     await auditWebhook(trx, call, 'webhook_made', { id, name })
-    made = secret
+    return secret
   }
   return createOnce(app, {
     endpoint: createWebhook,
     body,
     table: 'webhook',
     make,
-    read: async (id) => ({ id, secret: made ?? (await renewSecret(app, call, id)) }),
+    read: async (id, secret) => ({ id, secret: secret ?? (await renewSecret(app, call, id)) }),
   })
 })
 
