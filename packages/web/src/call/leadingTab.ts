@@ -31,7 +31,8 @@ export function leadingTab(
     turn?.abort()
     turn = new AbortController()
     heard()
-    return lead(turn.signal)
+    // A tab that fails to lead leaves it to another one.
+    return lead(turn.signal).catch(() => undefined)
   }
 
   const locks: LockManager | undefined = navigator.locks

@@ -115,7 +115,9 @@ export default function RosterPage() {
                 roster={entries.filter(({ role }) => role === 'PLAYER')}
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
                 undoesIn={team.id}
-                onAdd={(lines, done, onItem) => addNewPlayers(team, playersOf(lines, entries), done, onItem)}
+                onAdd={(lines, done, running) =>
+                  addNewPlayers(team, playersOf(lines, entries), done, running)
+                }
                 onClose={() => setOpened('')}
               />
             )}

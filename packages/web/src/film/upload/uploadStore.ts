@@ -204,7 +204,7 @@ export class UploadStore {
     window.addEventListener('online', wake)
     await over
     uploader.close()
-    this.#uploader = null
+    if (this.#uploader === uploader) this.#uploader = null
     this.#awake.set(false)
     clearInterval(timer)
     window.removeEventListener('online', wake)

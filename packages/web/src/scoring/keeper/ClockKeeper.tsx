@@ -88,7 +88,7 @@ function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) 
         <IconChevronLeft size={22} aria-hidden />
       </Link>
       <h1 className={css.title}>{t('Game Clock')}</h1>
-      <p className={css.line} role="status" data-trouble={line.trouble}>
+      <p className={css.line} role="status">
         {line.trouble === 'offline' ? t('No connection. The clock runs here and is sent later.') : ''}
       </p>
       <Holder crew={crew} />
