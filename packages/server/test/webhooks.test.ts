@@ -91,15 +91,15 @@ async function runDue(): Promise<void> {
 
 /** Follows until the cursor has passed all that was committed: another transaction of the test may hold it up. */
 async function follow(): Promise<void> {
-  const behind = async (end: string) => {
-    const { rows } = await sql<{ isBehind: boolean; end: string }>`
-      select exists (select from webhook where is_on) and exists (select from webhook_cursor where xid < ${end}::xid8) as "isBehind",
-        pg_snapshot_xmax(pg_current_snapshot())::text as "end"`.execute(at.app.db)
-    return rows[0]!
-  }
-  const { end } = await behind('0')
+  const { rows } = await sql<{ end: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as "end"`.execute(at.app.db)
+  const isBehind = async () =>
+    (
+      await sql`select from webhook_cursor where xid < ${rows[0]!.end}::xid8
+        and exists (select from webhook where is_on)`.execute(at.app.db)
+    ).rows.length > 0
   do await followPrograms(at.app)
-  while ((await behind(end)).isBehind)
+  while (await isBehind())
   await runDue()
 }
 
