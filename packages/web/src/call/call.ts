@@ -1,7 +1,7 @@
 /** Calls endpoints of the contract, and caches their replies for the screens. A refusal is thrown as `Refused`. */
 
 import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type Query, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { keepReply, keptReply } from './kept.ts'
 import { networkError, Refused, type RequestOptions, request } from './request.ts'
@@ -168,8 +168,14 @@ let postponed: Endpoint['invalidates'][] | null = null
 export async function invalidate(reads: Endpoint['invalidates']): Promise<void> {
   if (reads.length === 0) return
   if (postponed) return void postponed.push(reads)
-  const isStale = (name: unknown) => reads === 'all' || reads.includes(String(name))
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
+  const isStale = ({ queryKey: [name] }: Query) => reads === 'all' || reads.includes(String(name))
+  const loading = queries
+    .getQueryCache()
+    .findAll({ predicate: isStale, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queries.invalidateQueries({ predicate: isStale })
+  // The library lets a first fetch end, and counts its reply as fresh. The server may have answered it before the write.
+  if (loading.length > 0) await queries.invalidateQueries({ predicate: (one) => loading.includes(one) })
 }
 
 /** Runs several calls, and fetches what they make stale once, at the end. */

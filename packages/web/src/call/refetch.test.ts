@@ -80,4 +80,21 @@ describe('a write', () => {
     })
     expect(fetched.toSorted()).toEqual(staleReads(createSeason))
   })
+
+  test('while a screen loads: fetches again, as the reply may be older than the write', async () => {
+    const [name] = createSeason.invalidates
+    const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const asked = replies.values()
+    const screen = new QueryObserver(queries, {
+      queryKey: [name, 'new'],
+      queryFn: () => asked.next().value?.promise,
+    })
+    stop.push(screen.subscribe(() => undefined))
+    const written = callAny(createSeason)
+    await vi.waitFor(() => expect(fetched).not.toEqual([]), { interval: 1 })
+    replies[0]!.resolve('before')
+    replies[1]!.resolve('after')
+    await written
+    expect(screen.getCurrentResult().data).toBe('after')
+  })
 })
