@@ -186,7 +186,8 @@ it('ends the mails with one click, without a session, and for that user only', a
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (path: string) =>
     at.fastify.inject({ method: 'POST', url: path, headers: form, payload: 'List-Unsubscribe=One-Click' })
-  expect((await post(url.pathname + url.search.replace(/.$/, '_'))).statusCode).toBe(403)
+  const forged = url.search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect((await post(url.pathname + forged)).statusCode).toBe(403)
   const asked = await at.fastify.inject({ url: url.pathname + url.search })
   expect(asked.body).toContain('<form method="post">')
   const ended = await post(url.pathname + url.search)
