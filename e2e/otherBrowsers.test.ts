@@ -9,7 +9,7 @@ import { clockOfFrame, FRAME, filmScoringPath } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 import { scoreTurnovers } from './turnovers.ts'
 import { findOtherBrowser, OTHER_BROWSERS } from './webDriver.ts'
-import { inBrowser, type Target, triesWithFilm, type WebDriverPage } from './webDriverPage.ts'
+import { inBrowser, MIDDLE, type Target, triesWithFilm, type WebDriverPage } from './webDriverPage.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
 const OPPONENTS = ['5 Ada Adams', '7 Bo Brown', '9 Cy Clark', '11 Di Davis', '15 Em Evans']
@@ -98,7 +98,8 @@ async function scorePlays(page: WebDriverPage): Promise<void> {
 }
 
 async function endPeriod(page: WebDriverPage, name: 'End Quarter' | 'End Game'): Promise<void> {
-  await page.click(CLOCK)
+  // A running clock changes under the pointer.
+  await page.click(CLOCK, MIDDLE, 1_100)
   await page.isFocused(field(/^Time MM:SS/))
   await page.press(...'000', 'Enter')
   await page.click(button(new RegExp(`^${name}$`)))

@@ -65,7 +65,7 @@ const settingOf = (target: Target, value: string): string => `(() => {
   return true
 })()`
 
-const MIDDLE = [0.5, 0.5] as const
+export const MIDDLE = [0.5, 0.5] as const
 /** Moves of a drag. */
 const STEPS = 6
 const RELEASE = { type: 'pointerUp', button: 0 } as const
@@ -157,9 +157,10 @@ export class WebDriverPage {
   }
 
   /** Clicks the middle of an element that rests, or a point in it as parts of its width and height. */
-  async click(target: Target, point: readonly [number, number] = MIDDLE): Promise<void> {
+  async click(target: Target, point: readonly [number, number] = MIDDLE, heldMs = 0): Promise<void> {
     const place = await this.#restingPlace(target, point)
-    await this.#useMouse(moveTo(place), { type: 'pointerDown', button: 0 }, RELEASE)
+    const hold = { type: 'pause', duration: heldMs }
+    await this.#useMouse(moveTo(place), { type: 'pointerDown', button: 0 }, hold, RELEASE)
   }
 
   /** Drags an element onto another one, in steps as a hand does. @param beforeDrop runs while the button is held */
