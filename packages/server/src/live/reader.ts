@@ -59,10 +59,13 @@ const RANGE = `where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= (
   and e.xid < ${OLDEST_RUNNING}
 order by e.xid, e.id limit ${BATCH_SIZE}`
 
+// One revision a message. The limit makes PostgreSQL look it up by its key: without it, a plan from before the first play of an
+// evening reads the whole log for each few messages.
 const TEXT = `
 select ${COLUMNS}, l.action, l.play_id as "playId", l.play::text as play,
   l.by_user as "by", l.at, u.first_name || ' ' || u.last_name as "byName"
-from live_event e left join game_log l on l.account_id = e.account_id and l.team_game_id = e.team_game_id and l.seq = e.seq
+from live_event e left join lateral (select * from game_log l
+    where l.account_id = e.account_id and l.team_game_id = e.team_game_id and l.seq = e.seq limit 1) l on true
   left join app_user u on u.id = l.by_user and u.deleted_at is null
 ${RANGE}`
 const WITHOUT_LOG = `select ${COLUMNS} from live_event e ${RANGE}`

@@ -7,8 +7,8 @@ import { ifThere } from './durable.ts'
 /** The name of the file in the folder of the upload. It is there, empty, from the beginning. */
 export const ASSEMBLY = 'assembly'
 const COPY_BYTES = 4 * 1024 * 1024
-/** Flushing every part would take longer than copying it. */
-const FLUSH_BYTES = 64 * 1024 * 1024
+/** A longer flush would keep the journal of a database on the same disk waiting. */
+const FLUSH_BYTES = 4 * 1024 * 1024
 
 interface Assembly extends AssembleOptions {
   /** The folder of the upload. */
