@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
-import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../errorMessage.ts'
 import { type LongRun, LongRuns } from './longRuns.ts'
 
 /** Means of this machine to isolate ffmpeg. Each is null or empty where it is missing. */
@@ -16,6 +18,8 @@ export interface Sandbox {
   readonly prlimit: string | null
   readonly nice: string | null
 }
+
+const NICE = '15'
 
 export const NO_SANDBOX: Sandbox = { uid: null, unshare: [], setpriv: [], prlimit: null, nice: null }
 
@@ -45,7 +49,7 @@ export function sandboxedCommand(
         '--core=0',
       ]
     : []
-  return [...unshare, ...setpriv, ...limits, ...(nice ? [nice, '-n', '15'] : []), ...command]
+  return [...unshare, ...setpriv, ...limits, ...(nice ? [nice, '-n', NICE] : []), ...command]
 }
 
 /**
@@ -95,6 +99,7 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
+    if (child.pid !== undefined) void giveWay(child.pid)
     const output: string[] = []
     let outputBytes = 0
     let logBytes = 0
@@ -143,6 +148,25 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       child.once('close', end)
     })
   })
+}
+
+const AUTOGROUP_TRIES = 5
+const AUTOGROUP_MS = 110
+
+/**
+ * Lets the server go first. A process group of its own is a session, and Linux with autogroups shares the processors between sessions
+ * before it looks at `nice`: ffmpeg had as much of them as the server. Does nothing on other systems.
+ */
+async function giveWay(pid: number): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeFile(`/proc/${pid}/autogroup`, NICE)
+    } catch (failure) {
+      // Linux takes ten such changes a second from users who are not root.
+      if (codeOf(failure) !== 'EAGAIN' || tries === AUTOGROUP_TRIES) return
+      await sleep(AUTOGROUP_MS)
+    }
+  }
 }
 
 const longRuns = new LongRuns()
