@@ -186,7 +186,8 @@ function sendFilms(
   if (uploads === 0) return []
   const noFilm = uniqueFilm(randomBytes(FILM_BYTES))
   const uploading = Array.from({ length: uploads }, async (_, n) => {
-    await sleep(n * 1_000)
+    // Films of 20 people end at 20 times.
+    await sleep((n / uploads) * (FILM_BYTES / UPLOAD_RATE) * 1_000)
     while (!isOver()) {
       const { error } = await uploadFilm(games[n % games.length]!, server.url, noFilm(), isOver)
       if (error?.code === 'not_a_film') films.stored += 1
@@ -273,6 +274,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadOutcome> {
     if (failures.length > 0) throw failures[0]
 
     const few = Math.ceil(memory.length / 6)
+    const begin = Math.min(few, memory.length - 1)
     return {
       plays: last.all - first.all,
       ...(await compareLogs(scorers, listeners)),
@@ -282,7 +284,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadOutcome> {
       p50: percentile(all, 0.5),
       p99: percentile(all, 0.99),
       slowest: percentile(all, 1),
-      memoryBefore: percentile(memory.slice(few, 2 * few), 0.5),
+      memoryBefore: percentile(memory.slice(begin, begin + few), 0.5),
       memoryAfter: percentile(memory.slice(-few), 0.5),
     }
   } finally {
