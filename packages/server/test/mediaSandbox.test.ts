@@ -52,10 +52,23 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     return lines.some((line) => line.includes(text))
   }
 
-  test('gives way to the server, also on a kernel that shares the processors between sessions', async () => {
-    // A kernel without them has no such file, and grep fails at once.
-    const untilNicer = 'while grep -q "nice 0$" /proc/self/autogroup; do sleep 0.05; done'
-    expect(await runScript(untilNicer, { limits: { ...LIMITS, seconds: 5 } })).toMatchObject({ ok: true })
+  test('leaves the processor to the server, and a long run leaves it to a short one', async () => {
+    // For some seconds on the same processor. Each turn starts a process, so that it counts what the run gets.
+    const counting =
+      'end=$(($(date +%s) + 4)); while [ $(date +%s) -lt $end ]; do n=$((n + 1)); done; echo $n $(nice)'
+    const count = async (isLong: boolean) => {
+      const command = ['taskset', '-c', '0', '/bin/sh', '-c', counting]
+      const result = await run(command, {
+        folder,
+        limits: LIMITS,
+        isLong,
+        variables: { PATH: process.env.PATH! },
+      })
+      return result.ok ? result.output.trim().split(' ').map(Number) : [0]
+    }
+    const [[long, longNice], [short, shortNice]] = await Promise.all([count(true), count(false)])
+    expect([shortNice, longNice]).toEqual([5, 15])
+    expect(short! / long!).toBeGreaterThan(2)
   })
 
   test('hanging: killed at the limit with all that it started', async () => {

@@ -148,10 +148,9 @@ test('the sandbox stands before the tool', () => {
     unshare: ['unshare', '--net', '--'],
     setpriv: ['setpriv', '--reuid=7', '--'],
     prlimit: 'prlimit',
-    nice: 'nice',
   }
   expect(sandboxedCommand(sandbox, limits, ['ffmpeg', '-i']).join(' ')).toBe(
-    'unshare --net -- setpriv --reuid=7 -- prlimit --as=1000000000 --cpu=11:21 --fsize=5 --nofile=64 --core=0 nice -n 15 ffmpeg -i',
+    'unshare --net -- setpriv --reuid=7 -- prlimit --as=1000000000 --cpu=11:21 --fsize=5 --nofile=64 --core=0 ffmpeg -i',
   )
 })
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../errorMessage.ts'
-import { type LongRun, LongRuns } from './longRuns.ts'
 
 /** Means of this machine to isolate ffmpeg. Each is null or empty where it is missing. */
 export interface Sandbox {
@@ -16,12 +16,9 @@ export interface Sandbox {
   readonly setpriv: readonly string[]
   /** Limits memory, processor, size of files. */
   readonly prlimit: string | null
-  readonly nice: string | null
 }
 
-const NICE = '15'
-
-export const NO_SANDBOX: Sandbox = { uid: null, unshare: [], setpriv: [], prlimit: null, nice: null }
+export const NO_SANDBOX: Sandbox = { uid: null, unshare: [], setpriv: [], prlimit: null }
 
 /** Limits of one run. */
 export interface RunLimits {
@@ -34,7 +31,7 @@ export interface RunLimits {
 
 /** The whole command: the tool behind the programs that keep it apart. */
 export function sandboxedCommand(
-  { unshare, setpriv, prlimit, nice }: Sandbox,
+  { unshare, setpriv, prlimit }: Sandbox,
   { cpuSeconds, memoryBytes, fileBytes }: RunLimits,
   command: readonly string[],
 ): readonly string[] {
@@ -49,7 +46,7 @@ export function sandboxedCommand(
         '--core=0',
       ]
     : []
-  return [...unshare, ...setpriv, ...limits, ...(nice ? [nice, '-n', NICE] : []), ...command]
+  return [...unshare, ...setpriv, ...limits, ...command]
 }
 
 /**
@@ -72,7 +69,7 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void
   /** Variables of the command besides the two that every run has. */
   readonly variables?: Readonly<Record<string, string>>
-  /** A run of minutes or hours stands still while short ones need its core. */
+  /** A run of minutes or hours leaves the processors to short ones. */
   readonly isLong?: boolean
 }
 
@@ -99,7 +96,7 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    if (child.pid !== undefined) void giveWay(child.pid)
+    if (child.pid !== undefined) void giveWay(child.pid, isLong ? LONG_NICE : SHORT_NICE)
     const output: string[] = []
     let outputBytes = 0
     let logBytes = 0
@@ -110,14 +107,12 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       failure ??= reason
       killGroup(child.pid)
     }
-    const limit = startLimit(limits.seconds * 1000, () => kill('timeout'))
-    const leave = isLong ? longRuns.addLong(pausing(child.pid, limit)) : longRuns.addShort()
+    const limit = setTimeout(() => kill('timeout'), limits.seconds * 1000)
     const stop = () => kill('stopped')
     signal?.addEventListener('abort', stop, { once: true })
 
     const finish = (result: RunResult) => {
-      limit.end()
-      leave()
+      clearTimeout(limit)
       signal?.removeEventListener('abort', stop)
       child.stdout.destroy()
       child.stderr.destroy()
@@ -150,56 +145,30 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
   })
 }
 
+/** The server, at 0, goes before a short run by three to one, and a short run before a long one by nine to one. */
+const SHORT_NICE = 5
+const LONG_NICE = 15
 const AUTOGROUP_TRIES = 5
 const AUTOGROUP_MS = 110
 
 /**
- * Lets the server go first. A process group of its own is a session, and Linux with autogroups shares the processors between sessions
- * before it looks at `nice`: ffmpeg had as much of them as the server. Does nothing on other systems.
+ * Makes a process nicer, and its session: a process group of its own is one, and Linux with autogroups shares the processors between
+ * sessions before it looks at `nice`. Other systems have no such file.
  */
-async function giveWay(pid: number): Promise<void> {
+async function giveWay(pid: number, nice: number): Promise<void> {
+  try {
+    setPriority(pid, nice)
+  } catch {
+    // It has ended.
+  }
   for (let tries = 1; ; tries++) {
     try {
-      return await writeFile(`/proc/${pid}/autogroup`, NICE)
+      return await writeFile(`/proc/${pid}/autogroup`, String(nice))
     } catch (failure) {
       // Linux takes ten such changes a second from users who are not root.
       if (codeOf(failure) !== 'EAGAIN' || tries === AUTOGROUP_TRIES) return
       await sleep(AUTOGROUP_MS)
     }
-  }
-}
-
-const longRuns = new LongRuns()
-
-/** A time limit that can stand still. */
-function startLimit(milliseconds: number, onEnd: () => void) {
-  let left = milliseconds
-  let since = 0
-  let timer: NodeJS.Timeout | undefined
-  const resume = () => {
-    since = performance.now()
-    timer = setTimeout(onEnd, left)
-  }
-  const end = () => {
-    clearTimeout(timer)
-    left -= performance.now() - since
-  }
-  resume()
-  return { end, resume }
-}
-
-/** How a process group stands still with its time limit. Windows cannot stop one. */
-function pausing(pid: number | undefined, limit: ReturnType<typeof startLimit>): LongRun {
-  const send = (name: 'SIGSTOP' | 'SIGCONT') => process.platform !== 'win32' && signalGroup(pid, name)
-  return {
-    pause() {
-      limit.end()
-      send('SIGSTOP')
-    },
-    resume() {
-      limit.resume()
-      send('SIGCONT')
-    },
   }
 }
 
@@ -211,12 +180,10 @@ function failureOf(code: number | null, killedBy: NodeJS.Signals | null): RunFai
   return code === 0 ? null : 'refused'
 }
 
-const killGroup = (pid: number | undefined): void => signalGroup(pid, 'SIGKILL')
-
-function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
+function killGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
-    process.kill(-pid, name)
+    process.kill(-pid, 'SIGKILL')
   } catch {
     // The group has ended.
   }

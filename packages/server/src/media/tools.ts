@@ -103,7 +103,7 @@ const SANDBOX_UID = 61_083
  * not reach ffmpeg.
  */
 async function findSandbox(path: string, ffmpeg: string): Promise<Sandbox> {
-  if (process.platform !== 'linux') return { ...NO_SANDBOX, nice: programIn(path, 'nice') }
+  if (process.platform !== 'linux') return NO_SANDBOX
   const isRoot = process.getuid?.() === 0
   const works = async (...command: readonly string[]) =>
     (await outputOf([...command, ffmpeg, '-version'])) !== null
@@ -123,7 +123,6 @@ async function findSandbox(path: string, ffmpeg: string): Promise<Sandbox> {
     '--bounding-set=-all',
   ]
   const noNetwork = ['--net', '--']
-  const nice = programIn(path, 'nice')
   const everything = isRoot && unshare && setpriv && prlimit
   if (
     everything &&
@@ -134,7 +133,6 @@ async function findSandbox(path: string, ffmpeg: string): Promise<Sandbox> {
       unshare: [unshare, ...noNetwork],
       setpriv: [setpriv, ...asUser, ...ending, '--'],
       prlimit,
-      nice,
     }
   const withSetpriv = setpriv
     ? await firstThatWorks([
@@ -152,7 +150,6 @@ async function findSandbox(path: string, ffmpeg: string): Promise<Sandbox> {
       : [],
     setpriv: withSetpriv,
     prlimit: prlimit && (await works(prlimit, '--core=0')) ? prlimit : null,
-    nice,
   }
 }
 
