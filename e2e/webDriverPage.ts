@@ -156,7 +156,10 @@ export class WebDriverPage {
     ])
   }
 
-  /** Clicks the middle of an element that rests, or a point in it as parts of its width and height. */
+  /**
+   * Clicks the middle of an element that rests, or a point in it as parts of its width and height.
+   * @param heldMs how long the button is held
+   */
   async click(target: Target, point: readonly [number, number] = MIDDLE, heldMs = 0): Promise<void> {
     const place = await this.#restingPlace(target, point)
     const hold = { type: 'pause', duration: heldMs }

@@ -1,14 +1,11 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../errorMessage.ts'
 import { type AssembleOptions, NotStored, type StoredPart } from '../../storage/storage.ts'
 import { ifThere } from './durable.ts'
 
 /** The name of the file in the folder of the upload. It is there, empty, from the beginning. */
 export const ASSEMBLY = 'assembly'
 const COPY_BYTES = 4 * 1024 * 1024
-/** A longer flush would keep the journal of a database on the same disk waiting. */
-const FLUSH_BYTES = 4 * 1024 * 1024
 
 interface Assembly extends AssembleOptions {
   /** The folder of the upload. */
@@ -48,39 +45,25 @@ const sizeOf = (parts: readonly StoredPart[]): number => parts.reduce((sum, { si
 const missingOf = (parts: readonly StoredPart[], present: ReadonlySet<number>): number | undefined =>
   parts.find(({ part }) => !present.has(part))?.part
 
+/** Flushes each part by itself: a longer flush would keep the journal of a database on the same disk waiting. */
 async function appendFrom(assembly: Assembly, handle: FileHandle, first: number): Promise<void> {
   const { folder, parts, stored, nameOf, signal, onProgress } = assembly
   const present = new Map(stored.map((part) => [part.part, part]))
   const total = sizeOf(parts)
   const memory = Buffer.allocUnsafeSlow(COPY_BYTES)
   let position = sizeOf(parts.slice(0, first))
-  let flushed = position
-  let copied: string[] = []
-  const flush = async () => {
-    await handle.datasync()
-    await Promise.all(copied.map((file) => rm(file, { force: true })))
-    copied = []
-    flushed = position
-    onProgress?.(total === 0 ? 1 : position / total)
-  }
   for (const { part, size, hash } of parts.slice(first)) {
     signal?.throwIfAborted()
     const found = present.get(part)!
     if (found.size !== size || (hash ?? found.hash) !== found.hash)
       throw new NotStored(`part ${part} of ${folder} with ${size} bytes and the hash ${hash}`)
     const file = join(folder, nameOf(part, found.hash!))
-    const copy = { file, position, size, memory, signal }
-    await copyInto(handle, copy).catch(async (failure: unknown) => {
-      if (codeOf(failure) !== 'ENOSPC' || copied.length === 0) throw failure
-      // Deleting the parts that are copied makes room.
-      await flush()
-      await copyInto(handle, copy)
-    })
-    copied.push(file)
+    await copyInto(handle, { file, position, size, memory, signal })
+    await handle.datasync()
+    await rm(file, { force: true })
     position += size
-    if (position - flushed >= FLUSH_BYTES) await flush()
+    onProgress?.(position / total)
   }
-  await flush()
 }
 
 interface Copy {
