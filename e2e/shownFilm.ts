@@ -47,10 +47,11 @@ async function faceSeconds(page: Page): Promise<number> {
 }
 
 /** Game clock and frame agree within 0.2 s; the screen cuts off tenths. */
-export async function expectAgreement(page: Page): Promise<void> {
+export async function expectAgreement(page: Page, timeout = 20_000): Promise<void> {
   await expect
-    .poll(async () =>
-      Math.abs((await faceSeconds(page)) + 0.05 - ((await shownClock(page))?.clockTime ?? 99)),
+    .poll(
+      async () => Math.abs((await faceSeconds(page)) + 0.05 - ((await shownClock(page))?.clockTime ?? 99)),
+      { timeout },
     )
     .toBeLessThanOrEqual(0.2)
 }
