@@ -159,7 +159,7 @@ async function giveWay(pid: number, nice: number): Promise<void> {
   try {
     setPriority(pid, nice)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
   for (let tries = 1; ; tries++) {
     try {
