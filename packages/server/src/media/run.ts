@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../errorMessage.ts'
@@ -145,9 +145,10 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
   })
 }
 
-/** The server, at 0, goes before a short run by three to one, and a short run before a long one by nine to one. */
+/** Above the server, which goes before a short run by three to one, and a short run before a long one by nine to one. */
 const SHORT_NICE = 5
 const LONG_NICE = 15
+const NICEST = 19
 const AUTOGROUP_TRIES = 5
 const AUTOGROUP_MS = 110
 
@@ -157,7 +158,7 @@ const AUTOGROUP_MS = 110
  */
 async function giveWay(pid: number, nice: number): Promise<void> {
   try {
-    setPriority(pid, nice)
+    setPriority(pid, Math.min(getPriority() + nice, NICEST))
   } catch {
     // The process has ended.
   }
