@@ -69,3 +69,17 @@ test('a tab that tells of itself in time keeps the lead; so does one beside a hi
   first.stop()
   second.stop()
 })
+
+test('a tab that failed to lead leads again when there is something to do', async () => {
+  let tries = 0
+  const lead = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no disk')
+  }
+  const tab = leadingTab(`leading-tab-${++locks}`, lead, PATIENCE)
+  await vi.waitFor(() => expect(tries).toBe(1))
+  tab.expect()
+  await vi.advanceTimersByTimeAsync(PATIENCE)
+  await vi.waitFor(() => expect(tries).toBe(2))
+  tab.stop()
+})

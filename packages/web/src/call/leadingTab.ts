@@ -29,10 +29,13 @@ export function leadingTab(
 
   function begin(): Promise<void> {
     turn?.abort()
-    turn = new AbortController()
+    const own = new AbortController()
+    turn = own
     heard()
-    // A tab that fails to lead leaves it to another one.
-    return lead(turn.signal).catch(() => undefined)
+    // A tab that fails to lead leaves it to another one, and to itself when there is something to do.
+    return lead(own.signal).catch(() => {
+      if (turn === own) turn = null
+    })
   }
 
   const locks: LockManager | undefined = navigator.locks
