@@ -19,8 +19,9 @@ export default defineConfig({
   test: {
     // Two cores: tests of the server wait for disks, timers and other processes for two fifths of their time.
     maxWorkers: 4,
+    setupFiles: 'scripts/laws.setup.ts',
     // Two noisy cores: a first start of PostgreSQL takes seconds. A hang is still found, a slow disk is no failure.
-    testTimeout: 120_000,
+    testTimeout: process.env.RUNS ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
     projects: [
       {

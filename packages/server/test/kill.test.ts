@@ -16,8 +16,8 @@ describeOnEngines('kill -9 of server, database or both during saves', (engine) =
   }, 300_000)
 })
 
-// `npm run kill -- 50 payments` kills it 50 times at each of twelve points. Each day has two of them.
-const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000))
+// `npm run kill -- 50 payments` kills it 50 times at each of twelve points, another `SEED` at two others.
+const seed = Number(process.env.SEED ?? 20_261_129)
 const call = CALL_NAMES[seed % CALL_NAMES.length]!
 it(`kill -9 before and after '${call}' takes no money twice, and loses none (SEED=${seed})`, async () => {
   const kills = await killPayments(1, { only: call })
