@@ -156,7 +156,7 @@ function indexedDisk(connect: Connect): Disk {
   }
 }
 
-/** A disk in memory, for tests and for browsers without storage (private windows, a full device). */
+/** A disk in memory, for practice and tests. */
 export function memoryDisk(): Disk {
   const games = new Map<string, LocalGame>()
   const local = (gameId: string) => games.get(gameId) ?? emptyLocalGame(gameId)
@@ -191,11 +191,12 @@ function afterChanges(
 }
 
 /**
- * A disk that continues in memory while writing fails (full or removed). No data is dropped, and `durable` is false. Changes in
- * memory are written with the next change that succeeds.
+ * A disk that continues in memory while reading or writing fails (full, removed or blocked). No data is dropped, and `durable` is
+ * false. Changes in memory are written with the next change that succeeds.
  */
 export function withFallback(disk: Disk): Disk {
   let waiting: readonly StoreChange[] = []
+  let works = true
   /** Serializes the writes: a later write must not overtake the changes in memory. */
   let line: Promise<unknown> = Promise.resolve()
 
@@ -204,27 +205,35 @@ export function withFallback(disk: Disk): Disk {
     try {
       await disk.commit(all, durability)
       waiting = []
+      works = true
     } catch {
       waiting = all
     }
   }
 
+  /** Reads after the writes before it. */
+  async function readOr<T>(read: () => Promise<T>, unread: T): Promise<T> {
+    await line
+    try {
+      const found = await read()
+      works = true
+      return found
+    } catch {
+      works = false
+      return unread
+    }
+  }
+
   return {
     get durable() {
-      return disk.durable && waiting.length === 0
+      return disk.durable && works && waiting.length === 0
     },
-    async read(gameId) {
-      await line
-      return applyChanges(await disk.read(gameId).catch(() => emptyLocalGame(gameId)), waiting)
-    },
-    games: () => disk.games().catch(() => []),
-    async unsent() {
-      await line
-      return afterChanges(await disk.unsent().catch(() => []), waiting)
-    },
+    read: async (gameId) =>
+      applyChanges(await readOr(() => disk.read(gameId), emptyLocalGame(gameId)), waiting),
+    games: async () => [...new Set([...(await readOr(() => disk.games(), [])), ...waiting.map(gameOf)])],
+    unsent: async () => afterChanges(await readOr(() => disk.unsent(), []), waiting),
     async knownPlays(gameId, playIds) {
-      await line
-      const known = await disk.knownPlays(gameId, playIds).catch(() => new Map<string, ServerPlay>())
+      const known = await readOr(() => disk.knownPlays(gameId, playIds), new Map<string, ServerPlay>())
       const { plays } = applyChanges({ ...emptyLocalGame(gameId), plays: known }, waiting)
       return plays
     },
@@ -237,15 +246,8 @@ export function withFallback(disk: Disk): Disk {
 }
 
 /**
- * The disk of a user; in memory, with `durable` false, where the browser has no storage.
+ * The disk of a user; in memory, with `durable` false, while the browser has no storage.
  * @param onOutdated a newer build in another tab has taken the disk: this one goes on in memory
  */
-export async function openDisk(userId: string, onOutdated?: () => void): Promise<Disk> {
-  try {
-    const disk = indexedDisk(connectionOf(userId, onOutdated))
-    await disk.unsent()
-    return withFallback(disk)
-  } catch {
-    return memoryDisk()
-  }
-}
+export const openDisk = (userId: string, onOutdated?: () => void): Disk =>
+  withFallback(indexedDisk(connectionOf(userId, onOutdated)))

@@ -194,4 +194,31 @@ describe('a disk that fails to write', () => {
     expect(await disk.unsent()).toEqual([first])
     expect((await disk.read('g')).outbox).toEqual([first])
   })
+
+  test('that cannot be opened at first keeps all, says so, and has it on disk once it opens', async () => {
+    const inner = memoryDisk()
+    let blocked = true
+    const open = async () => {
+      if (blocked) throw new DOMException('', 'UnknownError')
+      return inner
+    }
+    const disk = withFallback({
+      durable: true,
+      read: async (...of) => (await open()).read(...of),
+      games: async () => (await open()).games(),
+      unsent: async () => (await open()).unsent(),
+      knownPlays: async (...of) => (await open()).knownPlays(...of),
+      commit: async (...of) => (await open()).commit(...of),
+    })
+    const [first, second] = entries(put('a'), put('b')) as [OutboxEntry, OutboxEntry]
+    expect((await disk.read('g')).outbox).toEqual([])
+    expect(disk.durable).toBe(false)
+    await disk.commit([adding(first)], 'strict')
+    expect(await disk.games()).toEqual(['g'])
+    blocked = false
+    await disk.commit([adding(second)], 'strict')
+    expect(disk.durable).toBe(true)
+    expect(await inner.unsent()).toEqual([first, second])
+    expect(await disk.games()).toEqual(['g'])
+  })
 })

@@ -43,7 +43,7 @@ const changesOutbox = (changes: readonly StoreChange[]): boolean =>
 /** The games of one user on this device: disk, outbox, and open books. Unsent plays are stored by server and user. */
 export class UserStore {
   readonly #userId: string
-  readonly #disk: Promise<Disk>
+  readonly #disk: Disk
   /** A channel to the other tabs of this user. */
   readonly #channel: BroadcastChannel
   readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
@@ -58,7 +58,6 @@ export class UserStore {
   }
   readonly #offline = () => this.#setTrouble('offline')
   #isClosed = false
-  #durable = true
   #trouble: Trouble | null = navigator.onLine ? null : 'offline'
   /** The token that the server has confirmed as this user's. */
   #ownToken: string | null = null
@@ -82,7 +81,7 @@ export class UserStore {
     const book = openBook(gameId, {
       userId: this.#userId,
       server: this.#server,
-      durable: () => this.#durable,
+      durable: () => this.#disk.durable,
       trouble: () => this.#trouble,
       read: (id) => this.read(id),
       commit: (changes, durability) => this.commit(changes, durability),
@@ -129,7 +128,7 @@ export class UserStore {
     const seen = seenRestore(this.#userId)
     const fill = async () => {
       if (seen.read() === restore.id || !(await this.#hasOwnToken())) return
-      const games = (await (await this.#disk).games()).filter((gameId) => !isOfVisitor(gameId))
+      const games = (await this.#disk.games()).filter((gameId) => !isOfVisitor(gameId))
       for (const gameId of games) {
         await refillGame(this.#refilled, gameId, restore)
         this.gameChanged(gameId)
@@ -140,8 +139,8 @@ export class UserStore {
   }
 
   /** Everything that is not sent, of all games, oldest first. */
-  async entries(): Promise<readonly OutboxEntry[]> {
-    return (await this.#disk).unsent()
+  entries(): Promise<readonly OutboxEntry[]> {
+    return this.#disk.unsent()
   }
 
   /** The number of unsent entries of all games. */
@@ -164,18 +163,14 @@ export class UserStore {
 
   /** The stored data of a game. */
   async read(gameId: string): Promise<LocalGame> {
-    const disk = await this.#disk
-    this.#durable = disk.durable
-    const local = await disk.read(gameId)
+    const local = await this.#disk.read(gameId)
     idsSeen([...local.outbox, ...local.history].map(({ id }) => id))
     return local
   }
 
   /** Writes to disk, then applies the changes to every open book here and in other tabs. */
   async commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
-    const disk = await this.#disk
-    await disk.commit(changes, durability)
-    this.#durable = disk.durable
+    await this.#disk.commit(changes, durability)
     this.#apply(changes)
     this.#channel.postMessage({ kind: 'changes', changes } satisfies TabMessage)
   }
@@ -227,15 +222,14 @@ export class UserStore {
     return {
       unsent: async () => (await this.entries()).filter(({ gameId }) => !isOfVisitor(gameId)),
       laterId,
-      knownPlays: async (gameId, playIds) => (await this.#disk).knownPlays(gameId, playIds),
+      knownPlays: (gameId, playIds) => this.#disk.knownPlays(gameId, playIds),
       catchUp: async (gameId) => {
-        const disk = await this.#disk
-        const { game } = await disk.read(gameId)
+        const { game } = await this.#disk.read(gameId)
         const lines = await linesAfter(this.#server, gameId, game.seq)
-        await this.commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+        await this.commit(linesRead(await this.#disk.read(gameId), lines), 'relaxed')
       },
       settle: async (gameId, changes, done) => {
-        const local = done?.teamGame && (await (await this.#disk).read(gameId))
+        const local = done?.teamGame && (await this.#disk.read(gameId))
         const ended = local ? applyServerEnding(local, done.teamGame) : []
         await this.commit([...ended, ...changes], 'strict')
       },

@@ -116,7 +116,7 @@ export async function beginVisitorGame({
 
 /** Removes what waits to be sent. What else is stored of the game goes with the other data of users who are signed out. */
 async function dropEntries(userId: string, gameId: string): Promise<void> {
-  const disk = await openDisk(userId)
+  const disk = openDisk(userId)
   const { outbox } = await disk.read(gameId)
   await disk.commit(
     outbox.map(({ id }) => ({ drop: 'outbox', gameId, id })),
@@ -131,10 +131,11 @@ export async function deleteVisitorGame(userId: string, gameId: string): Promise
 
 /** @throws where the disk cannot be read now: the game would leave the list of this device without its plays. */
 async function readGame(userId: string, gameId: string): Promise<LocalGame> {
-  const disk = await openDisk(userId)
+  const disk = openDisk(userId)
+  const local = await disk.read(gameId)
   if (!disk.durable)
     throw new Error(t('This browser cannot read the games now. Reload the page and try again.'))
-  return disk.read(gameId)
+  return local
 }
 
 /** Copies what this device stores of a game to another user. Repeating it is harmless. */
