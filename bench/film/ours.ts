@@ -9,6 +9,8 @@ import type { Storage } from '../../packages/server/src/storage/storage.ts'
 
 const [folder] = process.argv.slice(2) as [string]
 const storage: Storage = await DiskStorage.open(join(folder, 'storage'))
+/** Bytes of each part that `p3` sends. */
+const PART = 8 * 1024 * 1024
 const FILM = 'film/bench/original'
 const fastify = createFastify({ logger: false, bodyLimit: 2 ** 30 })
 acceptBinary(fastify, { kind: 'stream', types: ['application/octet-stream'] })
@@ -16,7 +18,7 @@ acceptBinary(fastify, { kind: 'stream', types: ['application/octet-stream'] })
 let upload = { key: FILM, uploadId: '' }
 fastify.post('/begin', async () => {
   if (upload.uploadId) await storage.parts.abort(upload)
-  upload = { key: FILM, uploadId: await storage.parts.begin(FILM, 'video/mp4') }
+  upload = { key: FILM, uploadId: await storage.parts.begin(FILM, 'video/mp4', PART) }
   return {}
 })
 fastify.put<{ Params: { part: string } }>('/part/:part', async (request, reply) => {

@@ -24,7 +24,7 @@ import createFastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { sendBytes } from '../src/http/bytes.ts'
-import { NotStored } from '../src/storage/storage.ts'
+import { NotStored, PartTaken } from '../src/storage/storage.ts'
 import { BARE_ENV } from './running.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -116,7 +116,7 @@ describe('20 kills', () => {
     let kills = 0
     while (kills < KILLS) {
       const key = newKey()
-      const upload = { key, uploadId: await storage.parts.begin(key, 'video/mp4') }
+      const upload = { key, uploadId: await storage.parts.begin(key, 'video/mp4', PART) }
       const acknowledged = new Set<number>()
       let isAssembling = false
       for (let isDone = false; !isDone; ) {
@@ -178,18 +178,15 @@ describe('files of the storage', () => {
     const other = mkdtempSync(join(tmpdir(), 'fullcourt-disk-'))
     const first = await DiskStorage.open(other)
     const key = newKey()
-    const upload = { key, uploadId: await first.parts.begin(key, 'video/mp4') }
+    const upload = { key, uploadId: await first.parts.begin(key, 'video/mp4', 4) }
     await first.parts.put(upload, 1, slices(Buffer.from('part')), 4)
     await first.close()
-    const [folder] = readdirSync(join(other, 'uploads'))
-    const leftovers = [join(other, 'temporary', 'object-1'), join(other, 'uploads', folder!, '.1.x')]
-    for (const file of leftovers) writeFileSync(file, 'x')
+    writeFileSync(join(other, 'temporary', 'object-1'), 'x')
     mkdirSync(join(other, 'temporary', 'ended-1'))
     const later = Date.now() + 25 * 3_600_000
     const second = await DiskStorage.open(other, () => later)
     await second.close()
     expect(filesIn(join(other, 'temporary'))).toEqual([])
-    expect(leftovers.filter((file) => existsSync(file))).toEqual([])
     expect(await second.parts.list(upload)).toHaveLength(1)
     rmSync(other, { recursive: true })
   })
@@ -299,11 +296,31 @@ describe('a reply of film', () => {
   })
 })
 
+it('keeps no part that two servers wrote over each other with other bytes', async () => {
+  const another = await DiskStorage.open(root)
+  const [right, wrong] = [randomBytes(200_000), randomBytes(200_000)]
+  const upload = { key: newKey(), uploadId: '' }
+  upload.uploadId = await storage.parts.begin(upload.key, 'video/mp4', right.length)
+  let first: Promise<unknown> = Promise.resolve()
+  async function* meanwhile() {
+    yield wrong.subarray(0, 100_000)
+    first = storage.parts.put(upload, 1, slices(right), right.length)
+    await first
+    yield wrong.subarray(100_000)
+  }
+  await expect(another.parts.put(upload, 1, meanwhile(), wrong.length)).rejects.toThrow(PartTaken)
+  await first
+  expect(await storage.parts.list(upload)).toEqual([])
+  await storage.parts.assemble(upload, [await storage.parts.put(upload, 1, slices(right), right.length)])
+  expect(sha256(await buffer(await storage.read(upload.key)))).toBe(sha256(right))
+  await another.close()
+})
+
 it('stores a large part without holding it in memory', async () => {
   const key = newKey()
-  const upload = { key, uploadId: await storage.parts.begin(key, 'video/mp4') }
-  const block = Buffer.alloc(65_536, 7)
   const SIZE = 300 * 1024 * 1024
+  const upload = { key, uploadId: await storage.parts.begin(key, 'video/mp4', SIZE) }
+  const block = Buffer.alloc(65_536, 7)
   let most = 0
   const before = process.memoryUsage().arrayBuffers
   async function* many() {
@@ -339,18 +356,21 @@ it.skipIf(!isMountable)(isMountable ? FULL : `${FULL} (this machine forbids moun
   const small = await DiskStorage.open(folder)
   try {
     const key = newKey()
-    const upload = { key, uploadId: await small.parts.begin(key, 'video/mp4') }
+    const upload = { key, uploadId: await small.parts.begin(key, 'video/mp4', 1_500_000) }
     const put = (part: number, bytes: Buffer) => small.parts.put(upload, part, slices(bytes), bytes.length)
-    const one = randomBytes(1_500_000)
+    const [one, two] = [randomBytes(1_500_000), randomBytes(1_000_000)]
+    const full = { code: 'ENOSPC' }
     await put(1, one)
     const before = filesIn(folder).length
-    const full = { code: 'ENOSPC' }
-    await expect(put(2, randomBytes(3_500_000))).rejects.toMatchObject(full)
     await expect(small.put(newKey(), randomBytes(3_500_000))).rejects.toMatchObject(full)
-    expect(filesIn(folder)).toHaveLength(before)
     expect(await small.freeBytes()).toBeGreaterThan(2_000_000)
     await small.check()
-    const two = randomBytes(1_000_000)
+    const other = newKey()
+    await small.put(other, randomBytes(2_300_000))
+    await expect(put(2, two)).rejects.toMatchObject(full)
+    expect(await small.parts.list(upload)).toHaveLength(1)
+    await small.delete([other])
+    expect(filesIn(folder)).toHaveLength(before)
     await put(2, two)
     await small.parts.assemble(upload, await small.parts.list(upload))
     expect(sha256(await buffer(await small.read(key)))).toBe(sha256(Buffer.concat([one, two])))

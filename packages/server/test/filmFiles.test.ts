@@ -123,7 +123,7 @@ describe('the files of films', () => {
   it('of an upload that no film names are deleted after a day', async () => {
     const { parts } = at.app.storage
     const key = 'film/00000000/original'
-    const upload = { key, uploadId: await parts.begin(key, 'video/mp4') }
+    const upload = { key, uploadId: await parts.begin(key, 'video/mp4', 4) }
     // The storage dates an upload by the clock of its machine.
     now = Date.now()
     await sweepFilms(at.app)

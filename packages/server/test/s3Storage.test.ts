@@ -46,7 +46,7 @@ describe('a bucket', () => {
 
   const begin = async (from = storage): Promise<Upload> => {
     const key = newKey()
-    return { key, uploadId: await from.parts.begin(key, TYPE) }
+    return { key, uploadId: await from.parts.begin(key, TYPE, 8 * 1024 ** 2) }
   }
   const bytesAt = async (key: string) => buffer(await storage.read(key))
 

@@ -194,7 +194,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       for (const key of keys) await storage.put(key, Buffer.from(key), TYPE)
       const upload = {
         key: `${film}/original`,
-        uploadId: await storage.parts.begin(`${film}/original`, TYPE),
+        uploadId: await storage.parts.begin(`${film}/original`, TYPE, 4),
       }
       await storage.parts.put(upload, 1, slices(Buffer.from('part')), 4)
       const keysOf = (objects: StoredObject[]) => objects.map(({ key }) => key).toSorted()
@@ -210,9 +210,9 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
 
   describe('an upload', () => {
     const SIZE = 50_000
-    const begin = async (): Promise<Upload> => {
+    const begin = async (partSize = SIZE): Promise<Upload> => {
       const key = newKey()
-      return { key, uploadId: await storage.parts.begin(key, TYPE) }
+      return { key, uploadId: await storage.parts.begin(key, TYPE, partSize) }
     }
     const put = (upload: Upload, part: number, bytes: Buffer) =>
       storage.parts.put(upload, part, slices(bytes), bytes.length)
@@ -380,7 +380,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       })
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
-          const upload = await begin()
+          const upload = await begin(PART)
           const stored = new Set<number>()
           const run = async ({ part, how }: (typeof steps)[number]) => {
             const bytes = partOf(part)
@@ -422,7 +422,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
     writeFileSync(victim, 'unharmed')
     const keys = hostileKeys(victim)
     expect(keys.length).toBeGreaterThanOrEqual(200)
-    const { key, uploadId } = { key: newKey(), uploadId: await storage.parts.begin(newKey(), TYPE) }
+    const { key, uploadId } = { key: newKey(), uploadId: await storage.parts.begin(newKey(), TYPE, 4) }
     await storage.put(key, Buffer.from('x'), TYPE)
     for (const bad of keys) {
       const calls: (() => Promise<unknown>)[] = [
@@ -435,7 +435,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
         () => storage.copy(key, bad),
         () => storage.copy(bad, key),
         () => storage.delete([bad]),
-        () => storage.parts.begin(bad, TYPE),
+        () => storage.parts.begin(bad, TYPE, 4),
         () => storage.parts.put({ key: bad, uploadId }, 1, slices(Buffer.from('harm')), 4),
         () => storage.parts.list({ key: bad, uploadId }),
         () => storage.parts.assemble({ key: bad, uploadId }, []),

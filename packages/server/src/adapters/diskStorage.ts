@@ -267,15 +267,10 @@ export class DiskStorage implements Storage {
 
   /** Deletes what killed processes left in the making, when it is older than a day. */
   async #deleteLeftovers(now: number): Promise<void> {
-    const uploads = await readdir(this.#uploads)
-    for (const folder of [this.#temporary, ...uploads.map((name) => join(this.#uploads, name))]) {
-      const names = (await ifThere(readdir(folder))) ?? []
-      const making = folder === this.#temporary ? names : names.filter((name) => name.startsWith('.'))
-      for (const name of making) {
-        const stats = await ifThere(lstat(join(folder, name)))
-        if (stats && now - stats.ctimeMs > DAY_MS)
-          await rm(join(folder, name), { recursive: true, force: true })
-      }
+    for (const name of await readdir(this.#temporary)) {
+      const file = join(this.#temporary, name)
+      const stats = await ifThere(lstat(file))
+      if (stats && now - stats.ctimeMs > DAY_MS) await rm(file, { recursive: true, force: true })
     }
   }
 

@@ -1,17 +1,29 @@
 import { PartReplaced } from '../storage/storage.ts'
 
-/** The running calls that store a part. A newer call for the same part ends the older one, whose sender may be gone. */
+interface PartRun {
+  readonly controller: AbortController
+  /** Resolves when the run touches no byte any more. */
+  readonly ended: Promise<unknown>
+}
+
+/**
+ * The running calls that store a part. A newer call for the same part ends the older one, whose sender may be gone, and begins
+ * when that has stopped: both would write to the same place.
+ */
 export class PartRuns {
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, PartRun>()
 
   async run<T>(part: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController()
-    this.#running.get(part)?.abort(new PartReplaced('a newer call stores this part'))
-    this.#running.set(part, controller)
+    const older = this.#running.get(part)
+    older?.controller.abort(new PartReplaced('a newer call stores this part'))
+    const done = (older?.ended ?? Promise.resolve()).then(() => work(controller.signal))
+    const run = { controller, ended: done.catch(() => undefined) }
+    this.#running.set(part, run)
     try {
-      return await work(controller.signal)
+      return await done
     } finally {
-      if (this.#running.get(part) === controller) this.#running.delete(part)
+      if (this.#running.get(part) === run) this.#running.delete(part)
     }
   }
 }

@@ -82,7 +82,7 @@ async function assemble(app: AppContext, film: FilmRow, { signal, onProgress }: 
   if (!upload) return
   const stored = new Map((await partsOf(app, film)).map((part) => [part.part, part]))
   const plan = planChunks(film.size)
-  // A part that an ended assembly has copied is no longer stored by itself.
+  // None is stored by itself after an assembly whose call was killed.
   const parts = missingParts(plan, []).map(
     (part) => stored.get(part) ?? { part, size: partLength(plan, part), hash: null },
   )

@@ -67,10 +67,14 @@ export interface StoredPart {
 
 /** An upload in parts, counted from 1, in any order and several at a time. */
 export interface PartStorage {
-  /** Begins an upload. @returns its id, which the caller keeps */
-  begin(key: string, type: string): Promise<string>
   /**
-   * Stores one part: nothing is kept of one that ends early, is too long or fails. The same bytes again are fine; others for a
+   * Begins an upload.
+   * @param partSize bytes of each part but the last, which has no more
+   * @returns its id, which the caller keeps
+   */
+  begin(key: string, type: string, partSize: number): Promise<string>
+  /**
+   * Stores one part: none that ends early, is too long or fails. The same bytes again are fine; others for a
    * part that is stored throw `PartTaken`. A newer call for a part replaces one that is still under way.
    * @param size bytes that the part must have; others throw `WrongLength`
    */

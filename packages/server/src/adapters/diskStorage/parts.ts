@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf } from '../../errorMessage.ts'
@@ -12,21 +12,32 @@ import {
   PartTaken,
   type StoredPart,
   type Upload,
+  WrongLength,
 } from '../../storage/storage.ts'
 import { PartRuns, SharedRuns, untilAborted } from '../partRuns.ts'
 import { readExactly } from '../readExactly.ts'
-import { ASSEMBLY, assembleParts } from './assembly.ts'
-import { type GatheringWriter, ifThere, syncFolder, writeTemporary } from './durable.ts'
+import { GatheringWriter, ifThere, syncFolder, writeTemporary } from './durable.ts'
 
-/** 'NNNNN.<SHA-256 in hex>' */
-const PART_NAME = /^(\d{5})\.([0-9a-f]{64})$/
+/** Names an empty file that says: this part is stored. 'NNNNN.<bytes>.<SHA-256 in hex>' */
+const PART_NAME = /^(\d{5})\.(\d+)\.([0-9a-f]{64})$/
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** Describes the upload in its folder. */
 const ABOUT = 'upload.json'
+/** Has every part at its place, and becomes the object. */
+const BYTES = 'bytes'
 
-const about = z.object({ key: z.string(), uploadId: z.string(), type: z.string(), startedAt: z.number() })
+const about = z.object({
+  key: z.string(),
+  uploadId: z.string(),
+  type: z.string(),
+  partSize: z.number(),
+  startedAt: z.number(),
+})
 
-const partName = (part: number, hash: string): string => `${String(part).padStart(5, '0')}.${hash}`
+type NamedPart = StoredPart & { readonly hash: string }
+
+const partName = ({ part, size, hash }: NamedPart): string =>
+  `${String(part).padStart(5, '0')}.${size}.${hash}`
 
 export interface DiskPartsOptions {
   /** A folder for each upload. */
@@ -40,8 +51,8 @@ export interface DiskPartsOptions {
 }
 
 /**
- * Parts of an upload are files in its folder, named by number and hash. The state is the folder itself, so a kill at any moment
- * leaves each part stored or not.
+ * Parts of an upload are written at their places in one file. A part is stored when an empty file with its number and hash lies beside
+ * it, so a kill at any moment leaves each part stored or not, and the finished file is only renamed.
  */
 export class DiskParts implements PartStorage {
   readonly #options: DiskPartsOptions
@@ -59,16 +70,16 @@ export class DiskParts implements PartStorage {
     return join(this.#options.uploads, `${uploadId}-${hash}`)
   }
 
-  async begin(key: string, type: string): Promise<string> {
+  async begin(key: string, type: string, partSize: number): Promise<string> {
     const { uploads, temporary } = this.#options
     const upload = { key, uploadId: randomBytes(16).toString('hex') }
     const folder = this.#folderOf(upload)
     const making = join(temporary, `upload-${randomUUID()}`)
     await mkdir(making, { mode: 0o700 })
-    const bytes = Buffer.from(JSON.stringify({ ...upload, type, startedAt: Date.now() }))
+    const bytes = Buffer.from(JSON.stringify({ ...upload, type, partSize, startedAt: Date.now() }))
     const { file } = await writeTemporary(making, ABOUT, (writer) => writer.add(bytes))
     await rename(file, join(making, ABOUT))
-    await writeFile(join(making, ASSEMBLY), '', { mode: 0o600, flush: true })
+    await writeFile(join(making, BYTES), '', { mode: 0o600, flush: true })
     await syncFolder(making)
     await rename(making, folder)
     await syncFolder(uploads)
@@ -83,78 +94,79 @@ export class DiskParts implements PartStorage {
   ): Promise<StoredPart> {
     checkPart(part)
     return this.#puts.run(`${upload.uploadId} ${part}`, async (signal) => {
-      const before = await this.#find(upload, part)
       const source = untilAborted(bytes, signal)
+      const before = (await this.list(upload)).find((one) => one.part === part)
       if (before) {
         const hash = await readExactly(source, size, null)
         if (before.hash !== hash) throw new PartTaken(`part ${part} is stored with other bytes`)
-        return { part, size, hash }
+        return before
       }
-      const { file, result: hash } = await this.#write(upload, part, (writer) =>
+      const { partSize } = await this.#about(upload)
+      if (size > partSize) throw new WrongLength(`a part of this upload has at most ${partSize} bytes`)
+      const hash = await this.#write(upload, (part - 1) * partSize, (writer) =>
         readExactly(source, size, writer),
       )
-      try {
-        signal.throwIfAborted()
-        await this.#commit(upload, { part, size, hash }, file)
-      } catch (failure) {
-        await rm(file, { force: true })
-        throw codeOf(failure) === 'ENOENT' ? new NotStored(`upload ${upload.uploadId}`) : failure
-      }
+      signal.throwIfAborted()
+      await this.#mark(upload, { part, size, hash })
       return { part, size, hash }
     })
   }
 
+  /** Writes and flushes the bytes at a place of the file. What is left there of a broken-off part is written over. */
   async #write(
     upload: Upload,
-    part: number,
+    position: number,
     write: (writer: GatheringWriter) => Promise<string>,
-  ): Promise<{ readonly file: string; readonly result: string }> {
+  ): Promise<string> {
+    const handle = await this.#inFolder(upload, open(join(this.#folderOf(upload), BYTES), 'r+'))
+    const writer = new GatheringWriter(handle, position)
     try {
-      return await writeTemporary(this.#folderOf(upload), `.${part}.`, write)
-    } catch (failure) {
-      throw codeOf(failure) === 'ENOENT' ? new NotStored(`upload ${upload.uploadId}`) : failure
+      const hash = await write(writer)
+      await writer.flush()
+      return hash
+    } finally {
+      await writer.settle()
+      await handle.close()
     }
   }
 
   /**
-   * Gives the file its name. Several servers may store a part at once: the one that then sees other bytes beside its own
-   * withdraws, so that at most one of them acknowledges.
+   * Several servers may write a part at once, over each other. The one that then sees other bytes than its own beside them takes both
+   * back: neither part can be trusted.
    */
-  async #commit(upload: Upload, { part, hash }: StoredPart, file: string): Promise<void> {
+  async #mark(upload: Upload, stored: NamedPart): Promise<void> {
     const folder = this.#folderOf(upload)
-    const name = partName(part, hash!)
-    await rename(file, join(folder, name))
-    const others = (await this.#entries(upload)).filter((entry) => entry.part === part && entry.hash !== hash)
-    if (others.length > 0) {
-      await rm(join(folder, name), { force: true })
-      throw new PartTaken(`part ${part} is stored with other bytes`)
-    }
-    await syncFolder(folder)
-  }
-
-  async #entries(upload: Upload): Promise<{ part: number; hash: string; name: string }[]> {
-    const names = await ifThere(readdir(this.#folderOf(upload)))
-    if (!names) throw new NotStored(`upload ${upload.uploadId}`)
-    return names.flatMap((name) => {
-      const [, part, hash] = PART_NAME.exec(name) ?? []
-      return part && hash ? [{ part: Number(part), hash, name }] : []
-    })
-  }
-
-  async #find(upload: Upload, part: number): Promise<{ hash: string } | undefined> {
-    return (await this.#entries(upload)).find((entry) => entry.part === part)
-  }
-
-  async list(upload: Upload): Promise<readonly StoredPart[]> {
-    const folder = this.#folderOf(upload)
-    const entries = await this.#entries(upload)
-    const parts = await Promise.all(
-      entries.map(async ({ part, hash, name }) => {
-        const found = await ifThere(stat(join(folder, name)))
-        return found && { part, hash, size: found.size }
-      }),
+    const mark = join(folder, partName(stored))
+    await this.#inFolder(upload, writeFile(mark, '', { mode: 0o600, flush: true }))
+    const others = (await this.list(upload)).filter(
+      ({ part, hash }) => part === stored.part && hash !== stored.hash,
     )
-    return parts.filter((part) => part !== null).toSorted((a, b) => a.part - b.part)
+    for (const other of others) await rm(join(folder, partName(other)), { force: true })
+    if (others.length > 0) await rm(mark, { force: true })
+    await syncFolder(folder)
+    if (others.length > 0) throw new PartTaken(`part ${stored.part} was sent with other bytes at once`)
+  }
+
+  /** A folder that is gone: the upload has ended. */
+  async #inFolder<T>(upload: Upload, work: Promise<T>): Promise<T> {
+    const done = await ifThere(work)
+    if (done === null) throw new NotStored(`upload ${upload.uploadId}`)
+    return done
+  }
+
+  async #about(upload: Upload): Promise<z.infer<typeof about>> {
+    const text = await this.#inFolder(upload, readFile(join(this.#folderOf(upload), ABOUT), 'utf8'))
+    return about.parse(JSON.parse(text))
+  }
+
+  async list(upload: Upload): Promise<readonly NamedPart[]> {
+    const names = await this.#inFolder(upload, readdir(this.#folderOf(upload)))
+    return names
+      .flatMap((name) => {
+        const [, part, size, hash] = PART_NAME.exec(name) ?? []
+        return part && size && hash ? [{ part: Number(part), size: Number(size), hash }] : []
+      })
+      .toSorted((a, b) => a.part - b.part)
   }
 
   assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
@@ -164,10 +176,10 @@ export class DiskParts implements PartStorage {
   async #assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions): Promise<void> {
     const folder = this.#folderOf(upload)
     const total = parts.reduce((sum, { size }) => sum + size, 0)
+    options.signal?.throwIfAborted()
     try {
-      const stored = await this.list(upload)
-      const file = await assembleParts({ folder, parts, stored, nameOf: partName, ...options })
-      await this.#options.store(upload.key, file)
+      await this.#refuseMissing(upload, parts)
+      await this.#options.store(upload.key, await cutTo(total, join(folder, BYTES)))
     } catch (failure) {
       // Done before, or by another process in the meantime.
       const isGone = codeOf(failure) === 'ENOENT' || !(await ifThere(stat(folder)))
@@ -175,6 +187,18 @@ export class DiskParts implements PartStorage {
       if ((await this.#options.sizeOf(upload.key)) !== total) throw new NotStored(`upload ${upload.uploadId}`)
     }
     await this.abort(upload)
+    options.onProgress?.(1)
+  }
+
+  async #refuseMissing(upload: Upload, parts: readonly StoredPart[]): Promise<void> {
+    const { partSize } = await this.#about(upload)
+    const stored = new Map((await this.list(upload)).map((part) => [part.part, part]))
+    for (const { part, size, hash } of parts) {
+      const found = stored.get(part)
+      const isWhole = found?.size === size && (size === partSize || part === parts.length)
+      if (!isWhole || (hash ?? found.hash) !== found.hash)
+        throw new NotStored(`part ${part} of ${upload.key} with ${size} bytes and the hash ${hash}`)
+    }
   }
 
   async abort(upload: Upload): Promise<void> {
@@ -195,4 +219,16 @@ export class DiskParts implements PartStorage {
       yield { key, uploadId, startedAt }
     }
   }
+}
+
+/** Removes what broken-off parts left behind the last one. @returns the file, flushed */
+async function cutTo(size: number, file: string): Promise<string> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.truncate(size)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return file
 }
