@@ -2,38 +2,50 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Translate } from '@fullcourt/scorebook/vocabulary'
 import { centsIn, dateText, listText } from '@fullcourt/wire/forms/intl'
-import { LANGUAGES, type Language, localeOf } from '@fullcourt/wire/forms/languages'
-import { sentenceTranslator, type TranslateText, translator } from '@fullcourt/wire/forms/translate'
-import { catalogOf, isOfMoney, isOfNotifications, parsePo } from '@fullcourt/wire/po'
+import { type Language, localeOf } from '@fullcourt/wire/forms/languages'
+import {
+  type Catalog,
+  sentenceTranslator,
+  type TranslateText,
+  translator,
+} from '@fullcourt/wire/forms/translate'
+import { catalogOf, isOfMoney, isOfNotifications, type PoEntry, parsePo } from '@fullcourt/wire/po'
 
-const SPANISH = parsePo(
-  readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'),
-)
+/** Reading the texts takes a tenth of a second: they are read when the first language but English is asked for. */
+let entries: readonly PoEntry[] | undefined
 
-const MADE = new Map(
-  LANGUAGES.map((language) => [language, translator(language, catalogOf(SPANISH, language))]),
-)
+function catalogFor(language: Language, isShown?: (file: string) => boolean): Catalog {
+  if (language === 'en') return {}
+  entries ??= parsePo(
+    readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'),
+  )
+  return catalogOf(entries, language, isShown)
+}
+
+/** Makes what is asked for of a language once. */
+function keptByLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const one = made.get(language) ?? make(language)
+    made.set(language, one)
+    return one
+  }
+}
+
+const translatorIn = keptByLanguage((language) => translator(language, catalogFor(language)))
 
 /** The function that says the words of plays in a language. */
-export const translateTo = (language: Language): Translate => MADE.get(language)!
-
-const NOTIFICATIONS = new Map(
-  LANGUAGES.map((language) => [
-    language,
-    sentenceTranslator(catalogOf(SPANISH, language, isOfNotifications)),
-  ]),
-)
+export const translateTo: (language: Language) => Translate = translatorIn
 
 /** The function that says the English sentences of notifications in a language. */
-export const translateNotifications = (language: Language): ((sentence: string) => string) =>
-  NOTIFICATIONS.get(language)!
-
-const MONEY = new Map(
-  LANGUAGES.map((language) => [language, sentenceTranslator(catalogOf(SPANISH, language, isOfMoney))]),
+export const translateNotifications = keptByLanguage<(sentence: string) => string>((language) =>
+  sentenceTranslator(catalogFor(language, isOfNotifications)),
 )
 
 /** The function that says the English lines of quotes and invoices in a language. */
-export const translateMoney = (language: Language): ((sentence: string) => string) => MONEY.get(language)!
+export const translateMoney = keptByLanguage<(sentence: string) => string>((language) =>
+  sentenceTranslator(catalogFor(language, isOfMoney)),
+)
 
 /** Texts and forms of a letter. */
 export interface Wording {
@@ -49,7 +61,7 @@ export interface Wording {
 
 /** The wording of a language. The locale of the process stays that of the United States. */
 export function wordingIn(language: Language): Wording {
-  const say = MADE.get(language)!
+  const say = translatorIn(language)
   const locale = localeOf(language, [])
   return {
     t: (text: string | readonly [string, string], ...[values]: readonly object[]) => say(text, { ...values }),
