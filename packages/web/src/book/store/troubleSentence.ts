@@ -5,7 +5,7 @@ import type { Trouble } from '../game/state.ts'
 const TROUBLES = {
   offline: msg('No connection.'),
   server: msg('The server cannot save now.'),
-  plan: msg('This program has no active subscription.'),
+  plan: msg('This program has no active subscription; its admin can choose a plan.'),
 }
 
 /** Says why what waits cannot be sent. */
