@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -294,6 +295,23 @@ describe('a reply of film', () => {
     const read = await Promise.all(slow.map((reply) => buffer(reply)))
     for (const one of read) expect(sha256(one)).toBe(sha256(bytes))
   })
+})
+
+it('goes on with an upload of an earlier version, whose parts come again', async () => {
+  const bytes = randomBytes(1_000)
+  const upload = { key: newKey(), uploadId: '' }
+  upload.uploadId = await storage.parts.begin(upload.key, 'video/mp4', bytes.length)
+  const [name] = readdirSync(join(root, 'uploads'))
+  const about = join(root, 'uploads', name!, 'upload.json')
+  const { partSize, ...earlier } = JSON.parse(readFileSync(about, 'utf8'))
+  expect(partSize).toBe(bytes.length)
+  writeFileSync(about, JSON.stringify(earlier))
+  writeFileSync(join(dirname(about), `00001.${sha256(bytes)}`), bytes)
+  for await (const one of storage.parts.unfinished()) expect(one).toMatchObject(upload)
+  expect(await storage.parts.list(upload)).toEqual([])
+  await storage.parts.assemble(upload, [await storage.parts.put(upload, 1, slices(bytes), bytes.length)])
+  expect(sha256(await buffer(await storage.read(upload.key)))).toBe(sha256(bytes))
+  expect(readdirSync(join(root, 'uploads'))).toEqual([])
 })
 
 it('keeps no part that two servers wrote over each other with other bytes', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -25,12 +26,14 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 const ABOUT = 'upload.json'
 /** Has every part at its place, and becomes the object. */
 const BYTES = 'bytes'
+const MADE_AT_FIRST = constants.O_RDWR | constants.O_CREAT
 
 const about = z.object({
   key: z.string(),
   uploadId: z.string(),
   type: z.string(),
-  partSize: z.number(),
+  /** Uploads that began before November 29, 2026 do not say it. Their parts come again. */
+  partSize: z.number().default(8 * 1024 * 1024),
   startedAt: z.number(),
 })
 
@@ -79,7 +82,6 @@ export class DiskParts implements PartStorage {
     const bytes = Buffer.from(JSON.stringify({ ...upload, type, partSize, startedAt: Date.now() }))
     const { file } = await writeTemporary(making, ABOUT, (writer) => writer.add(bytes))
     await rename(file, join(making, ABOUT))
-    await writeFile(join(making, BYTES), '', { mode: 0o600, flush: true })
     await syncFolder(making)
     await rename(making, folder)
     await syncFolder(uploads)
@@ -118,7 +120,10 @@ export class DiskParts implements PartStorage {
     position: number,
     write: (writer: GatheringWriter) => Promise<string>,
   ): Promise<string> {
-    const handle = await this.#inFolder(upload, open(join(this.#folderOf(upload), BYTES), 'r+'))
+    const handle = await this.#inFolder(
+      upload,
+      open(join(this.#folderOf(upload), BYTES), MADE_AT_FIRST, 0o600),
+    )
     const writer = new GatheringWriter(handle, position)
     try {
       const hash = await write(writer)
