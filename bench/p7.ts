@@ -14,6 +14,7 @@ const ROUNDS = Number(process.env.P7_ROUNDS ?? 5)
 
 const tools = await findMediaTools({
   ffmpegPath: process.env.FFMPEG_PATH ?? null,
+  filmNice: 0,
   path: process.env.PATH ?? '',
 })
 if (!tools) {

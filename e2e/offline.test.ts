@@ -80,7 +80,9 @@ test('a program whose plan has ended, and a server that cannot save, are not cal
   await expect(saved).toBeVisible()
   await refuseWith(402, 'subscription_required')
   await scorer.turnsOver('H30').steals('A5')
-  await expect(page.getByText('This program has no active subscription; its admin can choose a plan. 1 event waits')).toBeVisible()
+  await expect(
+    page.getByText('This program has no active subscription; its admin can choose a plan. 1 event waits'),
+  ).toBeVisible()
   await expect(page.getByText('1 waiting, no plan')).toBeVisible()
   await page.unroute(saving)
   await refuseWith(507, 'disk_full')

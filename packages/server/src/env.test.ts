@@ -60,6 +60,7 @@ it.each([
   ['LOG_FILE', '/nowhere/log'],
   ['TRUST_PROXY', 'my proxy!'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
+  ['FILM_NICE', '20'],
   ['STORAGE_URL', 'gs://bucket'],
   ['STORAGE_URL', 'file:films'],
   ['STORAGE_URL', 'file://host/films'],

@@ -10,6 +10,7 @@ const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const flag = z.enum(['0', '1']).transform((set) => set === '1')
 const smsPerDay = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const requestsPerMinute = z.coerce.number().pipe(z.int().min(60).max(1_000_000_000))
+const nice = z.coerce.number().pipe(z.int().min(0).max(19))
 const workers = z.coerce.number().pipe(z.int().min(0).max(64))
 /** `name@host`, or `A name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
@@ -151,6 +152,7 @@ const VARIABLES = {
     right: 'a number from 0 to 1',
   },
   FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
+  FILM_NICE: { is: nice.default(15), right: 'a number from 0 to 19' },
   PATH: { is: z.string().default(''), right: 'a list of folders' },
   TRUST_PROXY: {
     is: z.union([flag, z.string().regex(/^[\d.:a-f/, ]+$/i)]).default(false),
@@ -245,6 +247,8 @@ export interface Env {
   /** Null: no collector is told. */
   readonly tracing: TracingSettings | null
   readonly ffmpegPath: string | null
+  /** How far the processing of films gives way to all else on the machine, 0 to 19. */
+  readonly filmNice: number
   readonly path: string
 }
 
@@ -375,5 +379,6 @@ const envOf = (v: Variables): Env => ({
       }
     : null,
   ffmpegPath: v.FFMPEG_PATH ?? null,
+  filmNice: v.FILM_NICE,
   path: v.PATH,
 })

@@ -16,6 +16,8 @@ export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-made-'))
   process.env[VARIABLE] ??= folder
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+  // Films would wait for all other tests.
+  process.env.FILM_NICE ??= '0'
   return () => rmSync(folder, { recursive: true, force: true })
 }
 

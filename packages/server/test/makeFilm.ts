@@ -103,7 +103,11 @@ export const findTestFfmpeg = (): string | null => (hasFfmpeg ? FFMPEG : null)
 
 /** The tools of the server with the same ffmpeg. Only where `findTestFfmpeg` has found one. */
 export const testMediaTools = async (): Promise<MediaTools> =>
-  (await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH ?? null, path: process.env.PATH ?? '' }))!
+  (await findMediaTools({
+    ffmpegPath: process.env.FFMPEG_PATH ?? null,
+    filmNice: 0,
+    path: process.env.PATH ?? '',
+  }))!
 
 function ffmpegOrThrow(): string {
   const ffmpeg = findTestFfmpeg()

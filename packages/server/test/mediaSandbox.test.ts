@@ -57,17 +57,17 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     // For some seconds on the same processor. Each turn starts a process, so that it counts what the run gets.
     const counting =
       'end=$(($(date +%s) + 4)); while [ $(date +%s) -lt $end ]; do n=$((n + 1)); done; echo $n $(nice)'
-    const count = async (isLong: boolean) => {
+    const count = async (nice: number | undefined) => {
       const command = ['taskset', '-c', processor!, '/bin/sh', '-c', counting]
       const result = await run(command, {
         folder,
         limits: LIMITS,
-        isLong,
+        nice,
         variables: { PATH: process.env.PATH! },
       })
       return result.ok ? result.output.trim().split(' ').map(Number) : [0]
     }
-    const [[long, longNice], [short, shortNice]] = await Promise.all([count(true), count(false)])
+    const [[long, longNice], [short, shortNice]] = await Promise.all([count(15), count(undefined)])
     expect([shortNice, longNice]).toEqual([getPriority() + 5, getPriority() + 15])
     expect(short! / long!).toBeGreaterThan(2)
   })
@@ -231,6 +231,8 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     ['one without libx264', "echo 'ffmpeg version 7.1 Copyright'"],
     ['one that fails', 'exit 1'],
   ])('%s is not taken', async (_, text) => {
-    expect(await findMediaTools({ ffmpegPath: await script(text), path: process.env.PATH ?? '' })).toBeNull()
+    expect(
+      await findMediaTools({ ffmpegPath: await script(text), filmNice: 0, path: process.env.PATH ?? '' }),
+    ).toBeNull()
   })
 })

@@ -11,10 +11,11 @@ import type { Asked, AskWith } from './testServer.ts'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const WORKER = join(import.meta.dirname, '../src/worker.ts')
 
-/** The environment that our processes need: the PATH, and Node's cache of compiled modules. */
+/** The environment that our processes need: the PATH, Node's cache of compiled modules, and how far films give way. */
 export const BARE_ENV = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  FILM_NICE: process.env.FILM_NICE,
 }
 
 export function freePort(): Promise<number> {

@@ -121,6 +121,7 @@ const testEnv = (): Env => {
     PUBLIC_URL: 'http://fullcourt.test',
     DEMO: '1',
     REQUESTS_PER_MINUTE: '1000000',
+    FILM_NICE: '0',
   })
   if (!read.ok) throw new Error(read.refusal)
   return read.env

@@ -136,7 +136,7 @@ async function tryRendition(
       limits,
       signal,
       onOutput: onProgress && progressReader(film.duration, onProgress),
-      isLong: true,
+      nice: tools.nice,
     })
     if (!result.ok) return refuseRun(result, 'failed')
     const checked = await checkRendition(tools, job, folder, signal)

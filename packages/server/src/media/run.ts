@@ -69,8 +69,8 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void
   /** Variables of the command besides the two that every run has. */
   readonly variables?: Readonly<Record<string, string>>
-  /** A run of minutes or hours leaves the processors to short ones. */
-  readonly isLong?: boolean
+  /** How far it gives way to the server, 0 to 19. A run of minutes or hours leaves the processors to short ones by a higher one. */
+  readonly nice?: number
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
@@ -85,7 +85,7 @@ const CLOSE_MS = 2000
  * Never throws for what the command does.
  */
 export function run(command: readonly string[], options: RunOptions): Promise<RunResult> {
-  const { folder, limits, signal, onOutput, variables, isLong = false } = options
+  const { folder, limits, signal, onOutput, variables, nice = SHORT_NICE } = options
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'stopped', log: '' })
   return new Promise((settle) => {
     const [file, ...args] = command
@@ -96,7 +96,7 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    if (child.pid !== undefined) void giveWay(child.pid, isLong ? LONG_NICE : SHORT_NICE)
+    if (child.pid !== undefined) void giveWay(child.pid, nice)
     const output: string[] = []
     let outputBytes = 0
     let logBytes = 0
@@ -145,9 +145,8 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
   })
 }
 
-/** Above the server, which goes before a short run by three to one, and a short run before a long one by nine to one. */
+/** The server goes before a short run by three to one, and a short run before a long one of 15 by nine to one. */
 const SHORT_NICE = 5
-const LONG_NICE = 15
 const NICEST = 19
 const AUTOGROUP_TRIES = 5
 const AUTOGROUP_MS = 110

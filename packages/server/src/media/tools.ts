@@ -13,6 +13,8 @@ export interface MediaTools {
   /** Can map HDR to SDR in the right light. */
   readonly hasZscale: boolean
   readonly sandbox: Sandbox
+  /** How far long runs give way to the server and to short runs. */
+  readonly nice: number
   /** Means that the machine lacks, in words for the log: 'no own user'. Empty: everything. */
   readonly missing: readonly string[]
 }
@@ -61,8 +63,9 @@ async function checkTools(
  */
 export async function findMediaTools({
   ffmpegPath,
+  filmNice,
   path,
-}: Pick<Env, 'ffmpegPath' | 'path'>): Promise<MediaTools | null> {
+}: Pick<Env, 'ffmpegPath' | 'filmNice' | 'path'>): Promise<MediaTools | null> {
   const ffmpeg = ffmpegPath ?? programIn(path, 'ffmpeg')
   if (!ffmpeg) return null
   const beside = join(dirname(ffmpeg), 'ffprobe')
@@ -76,6 +79,7 @@ export async function findMediaTools({
     source: ffmpegPath ? 'FFMPEG_PATH' : 'PATH',
     ...checked,
     sandbox,
+    nice: filmNice,
     missing: whatIsMissing(sandbox),
   }
 }
