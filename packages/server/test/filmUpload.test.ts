@@ -79,7 +79,7 @@ describe('the upload of a film', () => {
   })
 
   it('is stored whole after an assembly that was ended on the way', async () => {
-    // Parts are flushed and deleted 64 MB at a time.
+    // So much is hashed in several steps, and the first one ends it.
     const bytes = randomFile(80 * MIB)
     const { id } = await createFilm(at, other(), bytes)
     const plan = await planFor(at, other(), id)

@@ -2,12 +2,12 @@ import { missingParts, partLength, planChunks } from '@fullcourt/film'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { onLongConnection } from '../queries/longTransaction.ts'
-import { NotStored } from '../storage/storage.ts'
+import { NotStored, type Upload } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
 import { hashOf } from './hash.ts'
 import { keyOf, ORIGINAL } from './names.ts'
-import { partsOf, uploadOf } from './parts.ts'
+import { uploadOf } from './parts.ts'
 import { type FilmRow, findFilm } from './rows.ts'
 
 /** The bytes that were uploaded are not those that the record promised. */
@@ -61,11 +61,11 @@ async function store(app: AppContext, row: FilmRow, options: StoreOptions): Prom
   if (film.run !== run || film.status !== 'PROCESSING' || film.isStored) return
   const key = keyOf(film, ORIGINAL)
   const upload = uploadOf(film)
-  if (upload) await assemble(app, film, options)
+  if (upload) await assemble(app, film, upload, options.signal)
   const { signal, onProgress } = options
   const found = await hashOf(await app.storage.read(key), (bytes) => {
     signal.throwIfAborted()
-    onProgress?.(0.5 + bytes / film.size / 2)
+    onProgress?.(bytes / film.size)
   })
   if (found === film.hash) {
     await changeFilmState(app, row, { kind: 'stored', run }, { uploadId: null })
@@ -77,20 +77,11 @@ async function store(app: AppContext, row: FilmRow, options: StoreOptions): Prom
 }
 
 /** An upload that is gone was assembled by a call that was killed afterwards. */
-async function assemble(app: AppContext, film: FilmRow, { signal, onProgress }: StoreOptions): Promise<void> {
-  const upload = uploadOf(film)
-  if (!upload) return
-  const stored = new Map((await partsOf(app, film)).map((part) => [part.part, part]))
+async function assemble(app: AppContext, film: FilmRow, upload: Upload, signal: AbortSignal): Promise<void> {
   const plan = planChunks(film.size)
-  // None is stored by itself after an assembly whose call was killed.
-  const parts = missingParts(plan, []).map(
-    (part) => stored.get(part) ?? { part, size: partLength(plan, part), hash: null },
-  )
+  const parts = missingParts(plan, []).map((part) => ({ part, size: partLength(plan, part), hash: null }))
   try {
-    await app.storage.parts.assemble(upload, parts, {
-      signal,
-      onProgress: (share) => onProgress?.(share / 2),
-    })
+    await app.storage.parts.assemble(upload, parts, signal)
   } catch (failure) {
     if (!(failure instanceof NotStored)) throw failure
   }

@@ -84,7 +84,7 @@ export interface PartStorage {
   /**
    * Makes the object of the parts 1 to n, and ends the upload. Goes on where a killed call stopped; done already, it does nothing.
    */
-  assemble(upload: Upload, parts: readonly StoredPart[], options?: AssembleOptions): Promise<void>
+  assemble(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void>
   /** Deletes what was uploaded. An upload that is not there is fine. */
   abort(upload: Upload): Promise<void>
   /** Every upload that was begun and not ended, for the sweep. */
@@ -94,12 +94,6 @@ export interface PartStorage {
 export interface Upload {
   readonly key: string
   readonly uploadId: string
-}
-
-export interface AssembleOptions {
-  readonly signal?: AbortSignal
-  /** The share that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void
 }
 
 /** Addresses at which a browser talks to the storage itself, without our server between. */

@@ -6,7 +6,6 @@ import * as z from 'zod'
 import { codeOf } from '../../errorMessage.ts'
 import { checkKey, checkPart } from '../../storage/keys.ts'
 import {
-  type AssembleOptions,
   InvalidKey,
   NotStored,
   type PartStorage,
@@ -174,14 +173,14 @@ export class DiskParts implements PartStorage {
       .toSorted((a, b) => a.part - b.part)
   }
 
-  assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
-    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, options))
+  assemble(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void> {
+    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, signal))
   }
 
-  async #assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions): Promise<void> {
+  async #assemble(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void> {
     const folder = this.#folderOf(upload)
     const total = parts.reduce((sum, { size }) => sum + size, 0)
-    options.signal?.throwIfAborted()
+    signal?.throwIfAborted()
     try {
       await this.#refuseMissing(upload, parts)
       await this.#options.store(upload.key, await cutTo(total, join(folder, BYTES)))
@@ -192,7 +191,6 @@ export class DiskParts implements PartStorage {
       if ((await this.#options.sizeOf(upload.key)) !== total) throw new NotStored(`upload ${upload.uploadId}`)
     }
     await this.abort(upload)
-    options.onProgress?.(1)
   }
 
   async #refuseMissing(upload: Upload, parts: readonly StoredPart[]): Promise<void> {

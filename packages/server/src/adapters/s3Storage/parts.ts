@@ -12,7 +12,6 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, checkPart } from '../../storage/keys.ts'
 import {
-  type AssembleOptions,
   InvalidKey,
   NotStored,
   type PartStorage,
@@ -100,15 +99,11 @@ export class S3Parts implements PartStorage {
     return parts.map(({ PartNumber, Size }) => ({ part: PartNumber!, size: Size!, hash: null }))
   }
 
-  assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
-    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, options))
+  assemble(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void> {
+    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, signal))
   }
 
-  async #assemble(
-    upload: Upload,
-    parts: readonly StoredPart[],
-    { signal, onProgress }: AssembleOptions,
-  ): Promise<void> {
+  async #assemble(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
     const isThere = await ifStored(this.#complete(upload, parts, signal).then(() => true))
     // An upload that is not there may be completed: by an earlier call, or by one whose answer was lost.
@@ -117,7 +112,6 @@ export class S3Parts implements PartStorage {
       if (isThere) throw new Error(`${upload.key} has ${size} bytes instead of ${sizeOf(parts)}`)
       throw new NotStored(`upload ${upload.uploadId}`)
     }
-    onProgress?.(1)
   }
 
   async #complete(upload: Upload, parts: readonly StoredPart[], signal?: AbortSignal): Promise<void> {
