@@ -429,7 +429,7 @@ describeOnEngines('the live stream', (engine) => {
 
   it('also reaches another process', async () => {
     const { pool } = at.app.database
-    const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
+    const second = await openApp({ ...at.app, counters: await openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
       build: BUILD,
       webFolder: '/nowhere',

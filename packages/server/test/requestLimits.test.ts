@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const limits = () =>
-  new RequestLimits(openCounters(null, at.app.database.pool), { perMinute: PER_MINUTE, now: () => now })
+const limits = async () =>
+  new RequestLimits(await openCounters(null, at.app.database.pool), { perMinute: PER_MINUTE, now: () => now })
+
 /** Counts how many of these requests are allowed. */
 function countAllowed(times: number, take: () => void): number {
   for (let n = 0; n < times; n++)
@@ -79,7 +80,7 @@ it('counts opening the live stream as one request, and does not limit health che
 })
 
 it('shares counts between two replicas', async () => {
-  const [here, there] = [limits(), limits()]
+  const [here, there] = [await limits(), await limits()]
   expect(countAllowed(80, () => here.takeUser('ada'))).toBe(80)
   expect(countAllowed(30, () => there.takeUser('ada'))).toBe(30)
   let total = 110
@@ -118,8 +119,8 @@ it('counts per replica while the store does not answer', async () => {
   expect(countAllowed(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
 })
 
-it('counts the polling of spectators apart, so that it never uses up the limit of the scorer beside them', () => {
-  const own = limits()
+it('counts the polling of spectators apart, so that it never uses up the limit of the scorer beside them', async () => {
+  const own = await limits()
   const address = '203.0.113.77'
   expect(countAllowed(PER_MINUTE * 60, () => own.takePolling(address))).toBe(PER_MINUTE * 50)
   expect(countAllowed(1, () => own.takeAddress(address))).toBe(1)

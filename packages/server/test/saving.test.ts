@@ -571,7 +571,7 @@ describeOnEngines('saving plays', (engine) => {
 
   it('saves the plays of two scorers through two processes', async () => {
     const { pool } = at.app.database
-    const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
+    const second = await openApp({ ...at.app, counters: await openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
       build: BUILD,
       webFolder: '/nowhere',

@@ -32,21 +32,21 @@ afterAll(async () => {
   await at.close()
 })
 
-const replica = (store: 'database' | 'redis'): Counters =>
+const replica = (store: 'database' | 'redis'): Promise<Counters> =>
   openCounters(store === 'redis' ? redisUrl : null, at.app.database.pool)
 
 describe.each(['database', 'redis'] as const)('limits counted in the %s', (store) => {
   const isHere = store === 'database' || hasRedis
 
   it.runIf(isHere)('are shared by two replicas, and survive a restart', async () => {
-    const stores = [replica(store), replica(store)]
+    const stores = [await replica(store), await replica(store)]
     const [here, there] = stores.map((counters) => new Limits(counters)) as [Limits, Limits]
     for (let n = 0; n < most / 2; n++) {
       await here.take('usernameChanges', 'ada')
       await there.take('usernameChanges', 'ada')
     }
     await expect(here.take('usernameChanges', 'ada')).rejects.toMatchObject({ code: 'too_many' })
-    const restarted = replica(store)
+    const restarted = await replica(store)
     const again = new Limits(restarted)
     await expect(again.take('usernameChanges', 'ada')).rejects.toMatchObject({
       message: 'Too many attempts. Try again in 60 minutes.',
@@ -56,7 +56,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
   })
 
   it.runIf(isHere)('give back counts', async () => {
-    const counters = replica(store)
+    const counters = await replica(store)
     const limits = new Limits(counters)
     for (let n = 0; n < most + 5; n++) {
       await limits.take('usernameChanges', 'lin')
@@ -68,7 +68,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
 })
 
 it.runIf(hasRedis)('counts in the process while Redis does not answer', async () => {
-  const counters = openCounters('redis://127.0.0.1:1', at.app.database.pool)
+  const counters = await openCounters('redis://127.0.0.1:1', at.app.database.pool)
   const limits = new Limits(counters)
   for (let n = 0; n < most; n++) await limits.take('usernameChanges', 'away')
   expect((await limits.tryTake('usernameChanges', 'away'))?.isFirst).toBe(true)
@@ -92,7 +92,7 @@ it('restarts a count after its time, deletes expired counts, and stores no name 
 
 it('refuses in one replica what another has used up', async () => {
   const { pool } = at.app.database
-  const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
+  const second = await openApp({ ...at.app, counters: await openCounters(null, pool) }, at.app)
   const there = openServer(second, { build: BUILD, webFolder: '/nowhere' })
   const ask = async (fastify: FastifyInstance) => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }

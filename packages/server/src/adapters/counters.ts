@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import {
   RateLimiterMemory,
@@ -44,7 +43,8 @@ const databaseCounters = (pool: Pool): Counters => ({
 })
 
 /** Counts in Redis, which deletes expired counts by itself. Counts in this process while Redis does not answer. */
-function redisCounters(url: string): Counters {
+async function redisCounters(url: string): Promise<Counters> {
+  const { Redis } = await import('ioredis')
   const client = new Redis(url, {
     commandTimeout: 500,
     maxRetriesPerRequest: 1,
@@ -62,5 +62,5 @@ function redisCounters(url: string): Counters {
 }
 
 /** Opens counters in Redis if the settings name one, else in the database. */
-export const openCounters = (busUrl: string | null, pool: Pool): Counters =>
+export const openCounters = async (busUrl: string | null, pool: Pool): Promise<Counters> =>
   busUrl?.startsWith('redis') ? redisCounters(busUrl) : databaseCounters(pool)

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { type Bus, soloBus } from '../live/bus.ts'
-import { natsBus } from './natsBus.ts'
 import { notifyBus } from './notifyBus.ts'
-import { redisBus } from './redisBus.ts'
 
 const WAIT_MS = 2_000
 const POLL_MS = 20
@@ -13,6 +11,12 @@ async function warnIfSilent(bus: Bus, log: Logger): Promise<void> {
   for (let waited = 0; !bus.isConnected() && waited < WAIT_MS; waited += POLL_MS) await sleep(POLL_MS)
   if (!bus.isConnected())
     log.warn('BUS_URL: the server does not answer. Until it does, live events between servers are polled.')
+}
+
+/** Reads only the client that the settings need. */
+async function busOf(url: string): Promise<Bus> {
+  if (url.startsWith('redis')) return (await import('./redisBus.ts')).redisBus(url)
+  return (await import('./natsBus.ts')).natsBus(url)
 }
 
 /**
@@ -24,7 +28,7 @@ export async function openBus(
   log: Logger,
 ): Promise<Bus> {
   if (!busUrl) return databaseUrl ? notifyBus(databaseUrl) : soloBus()
-  const bus = busUrl.startsWith('redis') ? redisBus(busUrl) : natsBus(busUrl)
+  const bus = await busOf(busUrl)
   await warnIfSilent(bus, log)
   return bus
 }

@@ -86,7 +86,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
       tracing,
       // The live stream closes it.
       bus: given.bus ?? (await openBus(env, log)),
-      counters: closeLater(openCounters(env.busUrl, counterPool)),
+      counters: closeLater(await openCounters(env.busUrl, counterPool)),
       backups: await openBackupPlace(env),
       storage: given.storage ?? closeLater(await openStorage(env)),
       pusher: given.pusher ?? openPusher(),

@@ -1,11 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fullcourt/wire'
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../../appContext.ts'
 import type { Database } from '../../database.ts'
@@ -14,6 +8,9 @@ import type { PasskeyTable } from '../../tables/users.ts'
 const PRODUCT = 'Fullcourt'
 const TIMEOUT_MS = 5 * 60_000
 type Passkey = Selectable<PasskeyTable>
+
+/** Reads its 300 files with the first passkey, not at each start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** A passkey belongs to the host of PUBLIC_URL, and is accepted from pages of PUBLIC_URL alone. */
 function siteOf({ env }: Pick<AppContext, 'env'>) {
@@ -30,11 +27,12 @@ export const passkeysOf = ({ db }: Pick<AppContext, 'db'>, userId: string): Prom
   db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').execute()
 
 /** Options to add a passkey. The authenticator checks the user (PIN, face, finger), so that it can log in alone. */
-export function creationOptions(
+export async function creationOptions(
   app: Pick<AppContext, 'env'>,
   user: { readonly id: string; readonly username: string; readonly fullName: string },
   known: readonly Passkey[],
 ) {
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: siteOf(app).rpID,
@@ -49,13 +47,15 @@ export function creationOptions(
 }
 
 /** Options to show a passkey: one of these, or any of this site. */
-export const requestOptions = (app: Pick<AppContext, 'env'>, known: readonly Passkey[]) =>
-  generateAuthenticationOptions({
+export async function requestOptions(app: Pick<AppContext, 'env'>, known: readonly Passkey[]) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
     rpID: siteOf(app).rpID,
     timeout: TIMEOUT_MS,
     userVerification: 'required',
     allowCredentials: known.map(credentialOf),
   })
+}
 
 interface MadePasskey {
   readonly credentialId: string
@@ -73,6 +73,7 @@ export async function checkAttestation(
   { id, response }: PasskeyAttestation,
 ): Promise<MadePasskey | null> {
   const { rpID, origin } = siteOf(app)
+  const { verifyRegistrationResponse } = await webAuthn()
   const checked = await verifyRegistrationResponse({
     response: {
       id,
@@ -108,6 +109,7 @@ export async function checkAssertion(
 ): Promise<boolean> {
   const { rpID, origin } = siteOf(app)
   const { id, response } = assertion
+  const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await verifyAuthenticationResponse({
     response: {
       id,

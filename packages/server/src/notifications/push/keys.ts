@@ -1,4 +1,4 @@
-import webPush, { type VapidKeys } from 'web-push'
+import type { VapidKeys } from 'web-push'
 import type { AppContext } from '../../appContext.ts'
 import { openSecret, sealSecret } from '../../secretBox.ts'
 
@@ -21,6 +21,7 @@ async function readKeys({ db, env }: KeyContext): Promise<VapidKeys | null> {
 export async function pushKeys(app: KeyContext): Promise<VapidKeys> {
   const known = await readKeys(app)
   if (known) return known
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const sealed = sealSecret(app.env, OWNER, privateKey).toString('base64')
   const stored = await app.db.selectFrom('pushKey').select('publicKey').executeTakeFirst()

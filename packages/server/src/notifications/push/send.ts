@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import webPush from 'web-push'
 import type { AppContext } from '../../appContext.ts'
 import type { Database } from '../../database.ts'
 import { languageOfUser } from '../../mail/addressee.ts'
@@ -48,6 +47,7 @@ export async function sendPush(
   const { title, text, link } = notificationIn(await languageOfUser(db, userId), row)
   const message = JSON.stringify({ id: notificationId, title, text: text.slice(0, MAX_TEXT), link })
   const browsers = await db.selectFrom('pushSubscription').selectAll().where('userId', '=', userId).execute()
+  const { default: webPush } = await import('web-push')
   const vapidDetails = { subject: contactOf(env.publicUrl), ...(await pushKeys(app)) }
   const outcomes = await Promise.allSettled(
     browsers.map(async ({ id, endpoint, p256dh, auth }) => {
