@@ -366,7 +366,7 @@ function canMount(): boolean {
 }
 const isMountable = canMount()
 const FULL =
-  'keeps nothing of what does not fit on a full disk, names the error, and goes on when there is space'
+  'stores nothing of what does not fit on a full disk, names the error, and goes on when there is space'
 
 it.skipIf(!isMountable)(isMountable ? FULL : `${FULL} (this machine forbids mounting a disk)`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Translate } from '@fullcourt/scorebook/vocabulary'
 import { centsIn, dateText, listText } from '@fullcourt/wire/forms/intl'
 import { type Language, localeOf } from '@fullcourt/wire/forms/languages'
 import {
@@ -32,10 +31,8 @@ function keptByLanguage<T>(make: (language: Language) => T): (language: Language
   }
 }
 
-const translatorIn = keptByLanguage((language) => translator(language, catalogFor(language)))
-
 /** The function that says the words of plays in a language. */
-export const translateTo: (language: Language) => Translate = translatorIn
+export const translateTo = keptByLanguage((language) => translator(language, catalogFor(language)))
 
 /** The function that says the English sentences of notifications in a language. */
 export const translateNotifications = keptByLanguage<(sentence: string) => string>((language) =>
@@ -61,7 +58,7 @@ export interface Wording {
 
 /** The wording of a language. The locale of the process stays that of the United States. */
 export function wordingIn(language: Language): Wording {
-  const say = translatorIn(language)
+  const say = translateTo(language)
   const locale = localeOf(language, [])
   return {
     t: (text: string | readonly [string, string], ...[values]: readonly object[]) => say(text, { ...values }),

@@ -24,10 +24,9 @@ const STORE_WITHIN_MS = 1_200
 
 /** The storage begins an upload before the row names it. One that no row names is swept later. */
 async function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
+  if (film.uploadId) return film.uploadId
   const { chunkSize } = planChunks(film.size)
-  return (
-    film.uploadId ?? app.storage.parts.begin(keyOf(film, ORIGINAL), 'application/octet-stream', chunkSize)
-  )
+  return app.storage.parts.begin(keyOf(film, ORIGINAL), 'application/octet-stream', chunkSize)
 }
 
 const partPath = ({ id }: FilmRow, uploadId: string, part: number): string =>
