@@ -76,6 +76,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       await storage.putFile(three, file, TYPE)
       for (const key of [one, two, three]) {
         expect(sha256(await bytesAt(storage, key)), key).toBe(sha256(bytes))
+        expect(await storage.hash(key), key).toBe(sha256(bytes))
         expect(await storage.head(key)).toMatchObject({ key, size: bytes.length })
       }
       expect(() => readFileSync(file)).toThrow('ENOENT')
@@ -131,6 +132,7 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       expect(await storage.head(key)).toBeNull()
       expect(await storage.open(key)).toBeNull()
       await expect(storage.read(key)).rejects.toThrow(NotStored)
+      await expect(storage.hash(key)).rejects.toThrow(NotStored)
       await expect(storage.localFile(key, folder)).rejects.toThrow(NotStored)
       await expect(storage.copy(key, newKey())).rejects.toThrow(NotStored)
     })

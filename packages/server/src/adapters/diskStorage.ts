@@ -5,6 +5,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { codeOf } from '../errorMessage.ts'
 import type { Finding } from '../storage/finding.ts'
+import { hashOpenFile } from '../storage/hash.ts'
 import { checkKey, checkPrefix, isKey } from '../storage/keys.ts'
 import {
   type ByteRange,
@@ -154,6 +155,17 @@ export class DiskStorage implements Storage {
     const object = await this.open(key)
     if (!object) throw new NotStored(key)
     return object.read(range)
+  }
+
+  async hash(key: string, onRead?: (bytes: number) => void): Promise<string> {
+    const opened = await this.#open.open(this.#fileOf(key))
+    if (!opened) throw new NotStored(key)
+    opened.acquire()
+    try {
+      return await hashOpenFile(opened.handle, onRead)
+    } finally {
+      opened.release()
+    }
   }
 
   async localFile(key: string): Promise<string> {

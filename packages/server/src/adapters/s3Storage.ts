@@ -18,6 +18,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { errorMessage, toError } from '../errorMessage.ts'
+import { hashOf } from '../storage/hash.ts'
 import { checkKey, checkPart, checkPrefix, isKey } from '../storage/keys.ts'
 import {
   type ByteRange,
@@ -231,6 +232,10 @@ export class S3Storage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     return this.#get({ ...this.#at(key), ...(range && { Range: rangeHeader(range) }) })
+  }
+
+  async hash(key: string, onRead?: (bytes: number) => void): Promise<string> {
+    return hashOf(await this.read(key), onRead)
   }
 
   async localFile(key: string, folder: string, signal?: AbortSignal): Promise<string> {

@@ -42,6 +42,7 @@ export function holdDeletions(storage: Storage, clocked: Clocked): Storage {
     head: (key) => storage.head(key),
     open: (key) => storage.open(key),
     read: (...args) => storage.read(...args),
+    hash: (...args) => storage.hash(...args),
     localFile: (...args) => storage.localFile(...args),
     copy: (...args) => storage.copy(...args),
     async delete(keys) {

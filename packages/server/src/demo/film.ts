@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,7 +11,6 @@ import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { storePoster, storeRendition, storeSheets } from '../film/files.ts'
-import { hashOf } from '../film/hash.ts'
 import { DEMO_FOLDER, keyOf, ORIGINAL, typeOf } from '../film/names.ts'
 import { newWorkFolder } from '../film/workFolder.ts'
 import { jobHandler } from '../jobs/handlers.ts'
@@ -20,6 +18,7 @@ import type { Attempt, JobKind } from '../jobs/jobs.ts'
 import { probeFilm } from '../media/probe.ts'
 import type { MediaRefusal } from '../media/refusals.ts'
 import type { MediaTools } from '../media/tools.ts'
+import { hashFile } from '../storage/hash.ts'
 import type { StoredRendition, StoredSprites } from '../tables/films.ts'
 import { drawGame, FILM, filmTimeAt } from './drawGame.ts'
 import { type DemoTeam, planDemo } from './plan.ts'
@@ -113,7 +112,7 @@ async function makeFilm(_: object, app: AppContext, { signal }: Attempt): Promis
       renditions.push(must(await storeRendition(files, source, { plan, like: renditions[0] })).rendition)
     const facts: DemoFilm = {
       size: (await stat(input)).size,
-      hash: await hashOf(createReadStream(input)),
+      hash: await hashFile(input),
       duration: media.duration,
       poster: must(await storePoster(files, source)).name,
       renditions,

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { type MediaInfo, perSecond, type RenditionPlan } from '@fullcourt/film'
 import { makePoster, makeSprites } from '../media/pictures.ts'
@@ -6,9 +5,9 @@ import { readPlaylist, startsOf } from '../media/playlist.ts'
 import type { MediaRefusal } from '../media/refusals.ts'
 import { makeRendition } from '../media/renditions.ts'
 import type { MediaTools } from '../media/tools.ts'
+import { hashFile } from '../storage/hash.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { StoredRendition, StoredSprites } from '../tables/films.ts'
-import { hashOf } from './hash.ts'
 import { keyOf, ofRun, typeOf } from './names.ts'
 
 /** A movie that was measured. */
@@ -93,7 +92,7 @@ export async function storeRendition(
   if (!made.ok) return made
   const { mediaFile, playlistFile, frameRate, name, bandwidth, codecs, width, height } = made.rendition
   // The original may be joined from these bytes: a late try of this run must not replace them with others.
-  const content = await hashOf(createReadStream(mediaFile))
+  const content = await hashFile(mediaFile)
   const media = await store(files, mediaFile, `${name}-${content.slice(0, 16)}.mp4`)
   const playlist = await store(files, playlistFile, `${name}.m3u8`)
   const facts = { name, bandwidth, codecs, width, height, frameRate: perSecond(frameRate) }

@@ -5,7 +5,6 @@ import { onLongConnection } from '../queries/longTransaction.ts'
 import { NotStored, type Upload } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
-import { hashOf } from './hash.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { uploadOf } from './parts.ts'
 import { type FilmRow, findFilm } from './rows.ts'
@@ -63,7 +62,7 @@ async function store(app: AppContext, row: FilmRow, options: StoreOptions): Prom
   const upload = uploadOf(film)
   if (upload) await assemble(app, film, upload, options.signal)
   const { signal, onProgress } = options
-  const found = await hashOf(await app.storage.read(key), (bytes) => {
+  const found = await app.storage.hash(key, (bytes) => {
     signal.throwIfAborted()
     onProgress?.(bytes / film.size)
   })

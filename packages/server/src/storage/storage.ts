@@ -20,6 +20,8 @@ export interface Storage {
   open(key: string): Promise<OpenedObject | null>
   /** The bytes of an object, or of a range of it. Throws `NotStored` when it is not there. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** SHA-256 of an object in hex. @param onRead is told the bytes so far; what it throws ends the reading */
+  hash(key: string, onRead?: (bytes: number) => void): Promise<string>
   /**
    * A file of this machine with the object's bytes, for programs that need one. Only to be read.
    * @param folder where it may be put; the caller deletes the folder

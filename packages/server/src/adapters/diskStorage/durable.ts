@@ -3,13 +3,10 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../errorMessage.ts'
 
-/**
- * Bytes are gathered to writes of this size, because each write is a call of the operating system. Each is flushed by itself: a flush
- * of a whole part keeps the journal of a database on the same disk waiting for tens of milliseconds.
- */
-const WRITE_BYTES = 1024 * 1024
-/** A sender of single bytes must not make a list of a million of them. */
-const MAX_CHUNKS = 256
+/** Bytes are gathered to writes of this size, because each write is a call of the operating system. */
+const WRITE_BYTES = 256 * 1024
+/** One flush of a whole part keeps the journal of a database on the same disk waiting for tens of milliseconds. */
+const FLUSH_BYTES = 1024 * 1024
 
 /** @returns null instead of an error that says that the file or folder is missing */
 export const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
@@ -39,20 +36,23 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Writes all chunks. A nearly full disk takes only some of them, and the next write then names the error. */
-async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[], position: number): Promise<void> {
-  const { bytesWritten } = await handle.writev([...chunks], position)
-  if (bytesWritten === chunks.reduce((sum, { length }) => sum + length, 0)) return
-  const bytes = Buffer.concat(chunks)
-  for (let at = bytesWritten; at < bytes.length; )
+/** Writes all bytes. A nearly full disk takes only some of them, and the next write then names the error. */
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length; )
     at += (await handle.write(bytes, at, bytes.length - at, position + at)).bytesWritten
 }
 
-/** Writes and flushes a file from a position on, 1 MB at a time, while the next bytes arrive. Holds at most 2 MB. */
+/**
+ * Writes a file from a position on, while the next bytes arrive, and flushes each megabyte. Chunks are copied: one that waited for its
+ * write would outlive two short collections of garbage, and then only a full one of the whole process frees it.
+ */
 export class GatheringWriter {
   readonly #handle: FileHandle
   #position: number
-  #chunks: Uint8Array[] = []
+  /** Has `size` bytes that are not being written. */
+  #filling = Buffer.alloc(0)
+  /** Free when `#writing` has ended. */
+  #other = Buffer.alloc(0)
   #size = 0
   #unflushed = 0
   #writing: Promise<void> = Promise.resolve()
@@ -62,28 +62,32 @@ export class GatheringWriter {
     this.#position = position
   }
 
-  /** The chunk must not change afterwards. */
   async add(chunk: Uint8Array): Promise<void> {
-    this.#chunks.push(chunk)
-    this.#size += chunk.length
-    if (this.#size >= WRITE_BYTES || this.#chunks.length >= MAX_CHUNKS) await this.#write()
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#filling.length === 0) this.#filling = Buffer.allocUnsafeSlow(WRITE_BYTES)
+      const some = chunk.subarray(at, at + WRITE_BYTES - this.#size)
+      this.#filling.set(some, this.#size)
+      this.#size += some.length
+      at += some.length
+      if (this.#size === WRITE_BYTES) await this.#write()
+    }
   }
 
   async #write(): Promise<void> {
     await this.#writing
     if (this.#size === 0) return
-    this.#writing = this.#store(this.#chunks, this.#position, this.#size)
+    this.#writing = this.#store(this.#filling.subarray(0, this.#size), this.#position)
     // `add` or `flush` throws it.
     this.#writing.catch(() => undefined)
     this.#position += this.#size
-    this.#chunks = []
+    ;[this.#filling, this.#other] = [this.#other, this.#filling]
     this.#size = 0
   }
 
-  async #store(chunks: readonly Uint8Array[], position: number, size: number): Promise<void> {
-    await writeAll(this.#handle, chunks, position)
-    this.#unflushed += size
-    if (this.#unflushed < WRITE_BYTES) return
+  async #store(bytes: Uint8Array, position: number): Promise<void> {
+    await writeAll(this.#handle, bytes, position)
+    this.#unflushed += bytes.length
+    if (this.#unflushed < FLUSH_BYTES) return
     await this.#handle.datasync()
     this.#unflushed = 0
   }
