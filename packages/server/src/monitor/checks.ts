@@ -137,15 +137,7 @@ function jobsFound({ waiting, running, failed, oldestSeconds }: JobCounts): Foun
       ),
       msg('Look for “a job failed” in the log of the server that ran it.'),
     )
-  const words =
-    waiting === 1
-      ? running === 1
-        ? msg('{waiting} job waits, {running} runs.')
-        : msg('{waiting} job waits, {running} run.')
-      : running === 1
-        ? msg('{waiting} jobs wait, {running} runs.')
-        : msg('{waiting} jobs wait, {running} run.')
-  return good(fillIn(words, { waiting, running }))
+  return good(fillIn('Jobs: {waiting} waiting, {running} running.', { waiting, running }))
 }
 
 const isMail = (kind: string): boolean => /-mail$|^notification-message$/.test(kind)
