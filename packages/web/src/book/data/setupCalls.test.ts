@@ -21,8 +21,3 @@ test('a game whose id is taken by one that the user does not see is refused', as
   hasId(() => reply(404, { code: 'not_found', message: 'gone' }))
   await expect(sendSetup('game', CREATE, { retry: false })).rejects.toMatchObject({ code: 'not_found' })
 })
-
-test('a write that the page of a captive portal answers is not sent', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<!doctype html><title>Log in to the Wi-Fi</title>'))
-  await expect(sendSetup('game', CREATE, { retry: false })).rejects.toMatchObject({ code: 'network' })
-})
