@@ -1,9 +1,16 @@
 import { t } from '../ui/language.ts'
 
-/** The name of an author in the language of the page. The server stores 'Anna (guest)', and 'Guest' after the guest is deleted. */
+/** The server stores a guest who gave the name Anna as 'Anna (guest)', and as 'Guest' after the guest is deleted. */
+const GUEST_MARK = / \(guest\)$/
+
+export const isGuestName = (name: string): boolean => name === 'Guest' || GUEST_MARK.test(name)
+
+/** The name that a guest gave; the full name of a member. */
+export const shortName = (name: string): string => name.replace(GUEST_MARK, '')
+
+/** The name of an author in the language of the page. */
 export function authorText(name: string): string {
   if (name === 'Guest') return t('Guest')
   if (name === 'A deleted user') return t('A deleted user')
-  const guest = /^(.*) \(guest\)$/.exec(name)?.[1]
-  return guest ? t('{name} (guest)', { name: guest }) : name
+  return GUEST_MARK.test(name) ? t('{name} (guest)', { name: shortName(name) }) : name
 }

@@ -1,9 +1,7 @@
+import { isGuestName } from '../../identity/authorText.ts'
 import type { BookState } from './state.ts'
 
 type Revisions = BookState['revisions']
-
-/** The name of a bench guest, as the server stores it, and after the guest is deleted. */
-const GUEST = /\(guest\)$|^Guest$/
 
 /** The name of another person who entered or last changed the play; null for one's own plays and where it is not known. */
 export function otherAuthorOf(revisions: Revisions, playId: string, userId: string): string | null {
@@ -14,5 +12,5 @@ export function otherAuthorOf(revisions: Revisions, playId: string, userId: stri
 /** The name of the bench guest who entered or last changed the play; null for members. */
 export function guestAuthorOf(revisions: Revisions, playId: string): string | null {
   const name = revisions.get(playId)?.author?.name ?? null
-  return name && GUEST.test(name) ? name : null
+  return name && isGuestName(name) ? name : null
 }

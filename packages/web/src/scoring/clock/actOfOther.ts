@@ -1,4 +1,5 @@
 import type { SavedBy } from '@fullcourt/wire'
+import { shortName } from '../../identity/authorText.ts'
 import { t } from '../../ui/language.ts'
 
 /** A start or a stop of the clock on another device. */
@@ -17,7 +18,7 @@ const SAME_INTENTION_MS = { stop: 1500, start: 600 } as const
 
 /** @param by who saved the clock on another device; null: this device did */
 export const actOfOther = (by: SavedBy | null, isStart: boolean, heardAt: number): ActOfOther | null =>
-  by && { name: by.name.replace(/ \(guest\)$/, ''), isStart, heardAt }
+  by && { name: shortName(by.name), isStart, heardAt }
 
 /**
  * Stop and start are two acts: two people at the whistle both press to stop, and the second press must not start the clock again.

@@ -1,17 +1,9 @@
 import type { PresenceMessage } from '@fullcourt/wire'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
+import { shortName } from '../../identity/authorText.ts'
 import { Crew } from './crew.ts'
-import {
-  hasRole,
-  holderOf,
-  ownSide,
-  personText,
-  receiverText,
-  roleWords,
-  shortDevice,
-  shortName,
-} from './crewState.ts'
+import { hasRole, holderOf, ownSide, personText, receiverText, roleWords, shortDevice } from './crewState.ts'
 
 const NAMES = { home: 'Lions', away: 'Cats' }
 

@@ -1,4 +1,5 @@
 import type { CREW_ROLES, CrewRole, OpenPlay, PresenceMessage } from '@fullcourt/wire'
+import { shortName } from '../../identity/authorText.ts'
 import { t } from '../../ui/language.ts'
 
 /** A role, and since when (milliseconds of the server). */
@@ -43,16 +44,11 @@ export const BEAT_MS = 8_000
 /** A person whose last message is this old is gone: within 30 s of leaving, also when a device loses its network. */
 const GONE_MS = 20_000
 
-const GUEST = / \(guest\)$/
-
 /** 'iPad, Safari (k3fa)' is 'iPad'; a name that the user gave loses its mark only. */
 export function shortDevice(device: string | null): string {
   const withoutMark = (device ?? t('device')).replace(/ \([a-z0-9]{4}\)$/, '')
   return withoutMark.split(', ')[0] ?? withoutMark
 }
-
-/** Guests are shown by the name given. */
-export const shortName = (name: string): string => name.replace(GUEST, '')
 
 const unchanged = (state: CrewState): CrewChange => ({ state, mustSend: false, notice: null })
 
