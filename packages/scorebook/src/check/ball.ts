@@ -2,7 +2,7 @@ import { heaveRule } from '../fold/countsAs.ts'
 import type { EventOutcome, Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import type { Possession } from '../fold/possessions.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
 import { type EventType, isThrowType, otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
 import { fillIn, msg } from '../vocabulary/translate.ts'
@@ -20,7 +20,7 @@ import {
   withMore,
   without,
 } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
+import { type CheckState, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
 import { addReboundedThrow } from './throwFixes.ts'
 import { checkCopy, checkTwice } from './twice.ts'
 import { creditName, eventText, ownText, shortName, teamName, when } from './words.ts'
@@ -96,7 +96,7 @@ function addMiss(game: Game, { event }: OrderedEvent, side: Side): Fix {
 
 /** A rebound within a play belongs to that play's miss; a separate one to the open miss. */
 function followsMiss({ openMiss }: CheckState, { ball }: Game, { event, play }: OrderedEvent): boolean {
-  if (!eventsOf(play).some(isMiss)) return openMiss?.event.period === event.period
+  if (!playEvents(play).some(isMiss)) return openMiss?.event.period === event.period
   if (ball.miss?.playId === play.origin.id && ball.miss.open && ball.miss.live) return true
   return ownRebound(play.origin, play)?.id === event.id && event.clockTime <= play.origin.clockTime
 }
@@ -231,7 +231,7 @@ export const openMissFlags = (state: CheckState, game: Game): Flag[] =>
 /** Checks that an assist belongs to a basket of a teammate (or a throw, if the rules say so), and is its only one. */
 function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const made = eventsOf(play).find(
+  const made = playEvents(play).find(
     ({ type }) =>
       type === 'shot_made' || (type === 'freethrow_made' && game.sheet.setup.rules.assistOnFreeThrow),
   )
@@ -243,7 +243,7 @@ function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void 
     when: when(game, event),
     reason: why,
   })
-  const isFirst = eventsOf(play).find(({ type }) => type === 'assist')?.id === event.id
+  const isFirst = playEvents(play).find(({ type }) => type === 'assist')?.id === event.id
   const named = basket && isFirst ? laterOf(sideOf(basket)) : null
   const isOfOtherSide = isFirst && basket && basket.isHomeTeam !== event.isHomeTeam
   const later = named
@@ -272,7 +272,7 @@ function wrongAssist({ event, play }: OrderedEvent, basket: GameEvent | null): s
   if (event.teamGamePersonnelId !== null && basket.teamGamePersonnelId === event.teamGamePersonnelId) {
     return msg('also made the basket')
   }
-  const first = eventsOf(play).find(({ type }) => type === 'assist')
+  const first = playEvents(play).find(({ type }) => type === 'assist')
   return first && first.id !== event.id ? msg('the basket already has an assist') : null
 }
 
@@ -284,7 +284,7 @@ function recentEvent(placed: OrderedEvent | null, event: GameEvent): GameEvent |
 
 function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const within = eventsOf(play).find(({ type }) => type === 'turnover')
+  const within = playEvents(play).find(({ type }) => type === 'turnover')
   const lost = within ?? (event.originEventId === null ? recentEvent(state.lastTurnover, event) : null)
   if (lost ? lost.isHomeTeam !== event.isHomeTeam : !isScored(game.sheet.setup, otherSide(sideOf(event))))
     return
@@ -309,7 +309,7 @@ function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
 
 function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const within = eventsOf(play).find(({ type }) => type === 'shot_miss')
+  const within = playEvents(play).find(({ type }) => type === 'shot_miss')
   const miss = within ?? (event.originEventId === null ? recentEvent(state.lastMiss, event) : null)
   const about = { player: creditName(game, event), when: when(game, event) }
   if (!miss && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return

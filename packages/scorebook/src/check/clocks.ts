@@ -5,12 +5,12 @@ import type { PlayedUntil } from '../fold/reducer.ts'
 import { isCharged, timeoutsLeft } from '../rules/timeouts.ts'
 import { periodLength, secondsBefore } from '../vocabulary/clock.ts'
 import { shotValue } from '../vocabulary/court.ts'
-import type { GameEvent } from '../vocabulary/play.ts'
+import { type GameEvent, playEvents } from '../vocabulary/play.ts'
 import { type EventType, sideOf } from '../vocabulary/terms.ts'
 import { fillIn, msg } from '../vocabulary/translate.ts'
 import type { Fix, Flag } from './codes.ts'
 import { fixOf, put, remove, withAttributes, withChange } from './repairs.ts'
-import { type Chain, type CheckState, eventsOf, flagAt, raise, type Slip } from './state.ts'
+import { type Chain, type CheckState, flagAt, raise, type Slip } from './state.ts'
 import { creditName, eventByText, ownText, teamName, when } from './words.ts'
 
 /** The tolerated disagreement of two devices about the order of two plays. */
@@ -159,7 +159,7 @@ export function disorderFlags(state: CheckState, game: Game, others: readonly Fl
 /** Moves the later one of two plays behind the other, or the earlier one before it. */
 function slipFixes(game: Game, { earlier, later }: Slip): readonly Fix[] {
   const { period } = later.event
-  const clocks = eventsOf(earlier.play).map(({ clockTime }) => clockTime)
+  const clocks = playEvents(earlier.play).map(({ clockTime }) => clockTime)
   const end = Math.min(...clocks)
   const start = later.event.clockTime + (earlier.play.origin.clockTime - end)
   const origin = { ...earlier, event: earlier.play.origin }

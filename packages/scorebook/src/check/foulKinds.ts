@@ -1,12 +1,12 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
-import type { GameEvent } from '../vocabulary/play.ts'
+import { type GameEvent, playEvents } from '../vocabulary/play.ts'
 import { type EventType, type FoulType, sideOf } from '../vocabulary/terms.ts'
 import { fillIn, msg } from '../vocabulary/translate.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, withAttributes, withMore } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, type OpenOffensive, raise } from './state.ts'
+import { type CheckState, flagAt, type OpenOffensive, raise } from './state.ts'
 import { creditName, foulKindText, ownText, shortName, when } from './words.ts'
 
 /** The turnover of an offensive foul is entered with it, or within this time. */
@@ -58,7 +58,7 @@ const mayBeOffensive = (foul: GameEvent, lost: OrderedEvent): boolean =>
   isSamePerson(lost.event, foul) &&
   lost.event.period === foul.period &&
   Math.abs(lost.event.clockTime - foul.clockTime) < 1 &&
-  !eventsOf(lost.play).some(({ type }) => type === 'steal')
+  !playEvents(lost.play).some(({ type }) => type === 'steal')
 
 function countKind(state: CheckState, { attributes: { foulType, drawnById } }: GameEvent): void {
   if (foulType === 'technical') return
@@ -85,7 +85,7 @@ export function countLikeShooting(state: CheckState, { event, play }: OrderedEve
 
 function openOffensive(state: CheckState, { ball }: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const own = eventsOf(play).some(
+  const own = playEvents(play).some(
     ({ type, isHomeTeam }) => type === 'turnover' && isHomeTeam === event.isHomeTeam,
   )
   const before = state.lastTurnover?.event
@@ -137,7 +137,7 @@ const makeKind = (game: Game, event: GameEvent, foulType: FoulType): string =>
 /** Asks about a common foul with a turnover of the same player beside it. */
 function checkCommon(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const own = eventsOf(play).find((one) => one.type === 'turnover' && isSamePerson(one, event))
+  const own = playEvents(play).find((one) => one.type === 'turnover' && isSamePerson(one, event))
   const before = state.lastTurnover
   if (own || (before && mayBeOffensive(event, before))) raise(state, askOffensive(game, placed))
 }
@@ -171,7 +171,7 @@ export const andOneFlags = ({ andOnes: { all, shooting, flags } }: CheckState): 
 function checkBefore(state: CheckState, game: Game, placed: OrderedEvent): void {
   const foul = state.lastFoul
   if (foul && isCommon(foul.event) && mayBeOffensive(foul.event, placed)) {
-    if (!eventsOf(foul.play).some(({ type }) => type === 'turnover')) raise(state, askOffensive(game, foul))
+    if (!playEvents(foul.play).some(({ type }) => type === 'turnover')) raise(state, askOffensive(game, foul))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Write } from '../fold/log.ts'
 import type { ReadBook } from '../fold/reducer.ts'
+import { eventIn } from '../vocabulary/eventFields.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import { SIDES } from '../vocabulary/terms.ts'
 import { type Fix, type Flag, type FlagCode, fixSentence, SEVERITIES } from './codes.ts'
@@ -193,10 +194,8 @@ function isFloorLeftWrong(
   })
 }
 
-const eventOf = (book: ReadBook<CheckState>, { playId, eventId }: Flag): GameEvent | undefined => {
-  const play = playId ? book.play(playId) : undefined
-  return play && [play.origin, ...play.rel].find(({ id }) => id === eventId)
-}
+const eventOf = (book: ReadBook<CheckState>, { playId, eventId }: Flag): GameEvent | undefined =>
+  eventIn(playId ? book.play(playId) : undefined, eventId)
 
 const CLOCK_CODES: ReadonlySet<FlagCode> = new Set<FlagCode>([
   'CLOCK_OUT_OF_ORDER',

@@ -1,7 +1,7 @@
 import type { Game } from '../fold/game.ts'
 import { inGameOrder, type OrderedEvent } from '../fold/log.ts'
 import { owesThrows } from '../fold/prompts.ts'
-import type { Play } from '../vocabulary/play.ts'
+import { type Play, playEvents } from '../vocabulary/play.ts'
 import { fillIn } from '../vocabulary/translate.ts'
 import { type Fix, type Flag, type FlagCode, type FlagStep, SEVERITIES, type Severity } from './codes.ts'
 import { unnamedFlag } from './named.ts'
@@ -54,7 +54,7 @@ function kindOf({ code, step }: Flag, play: Play | undefined): ReviewKind {
 
 /** The flag of a foul whose free throws were left open. */
 function openThrowsFlag(game: Game, { play }: OrderedEvent): Flag {
-  const foul = [play.origin, ...play.rel].find(({ type }) => type === 'foul') ?? play.origin
+  const foul = playEvents(play).find(({ type }) => type === 'foul') ?? play.origin
   const words = fillIn('The free throws for {event} by {player} at {when} are not all entered.', {
     event: eventText(foul),
     player: creditName(game, foul),

@@ -205,4 +205,3 @@ export function see(state: CheckState, personIndex: PersonIndex, change: Partial
 }
 
 /** The events of a play. */
-export const eventsOf = ({ origin, rel }: Play): readonly GameEvent[] => [origin, ...rel]

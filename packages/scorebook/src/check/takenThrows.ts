@@ -7,13 +7,12 @@ import {
   throwsOwed,
   throwsTaken,
 } from '../rules/freeThrows.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import { type Award, isThrowType } from '../vocabulary/terms.ts'
-import { eventsOf } from './state.ts'
 
 /** Tells whether the fouling side has throws. Then the sides are mixed up, and no award can be right. */
 export const hasOwnThrows = ({ event, play }: Pick<OrderedEvent, 'event' | 'play'>): boolean =>
-  eventsOf(play).some((one) => isThrowType(one.type) && one.isHomeTeam === event.isHomeTeam)
+  playEvents(play).some((one) => isThrowType(one.type) && one.isHomeTeam === event.isHomeTeam)
 
 /** Tells whether a throw of a play has its rebound: then no throw can follow it. */
 export const isRebounded = ({ rel }: Play): boolean =>
@@ -21,7 +20,7 @@ export const isRebounded = ({ rel }: Play): boolean =>
 
 /** The throws of a play after a foul. */
 export function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
-  return eventsOf(play).flatMap((event) => {
+  return playEvents(play).flatMap((event) => {
     const taken = takenThrow(event)
     return taken && event.isHomeTeam !== foul.isHomeTeam ? [taken] : []
   })

@@ -3,7 +3,7 @@ import type { OrderedEvent } from '../fold/log.ts'
 import { foulFacts, foulRule } from '../rules/fouls.ts'
 import type { TakenThrow } from '../rules/freeThrows.ts'
 import { derivedId } from '../vocabulary/derivedId.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import {
   type Award,
   awardOfThrows,
@@ -29,7 +29,7 @@ import {
   withAttempt,
   withAttributes,
 } from './repairs.ts'
-import { type CheckState, eventsOf } from './state.ts'
+import type { CheckState } from './state.ts'
 import { difference, hasOwnThrows, isSameSideAndTime } from './takenThrows.ts'
 import { foulDetailText, foulKindText } from './words.ts'
 
@@ -145,7 +145,7 @@ export function addFoul(state: CheckState): Fix {
  */
 export function addReboundedThrow({ event: rebound, play }: OrderedEvent): Fix | null {
   const { attempt } = rebound.attributes
-  const foul = eventsOf(play).find(({ type }) => type === 'foul')
+  const foul = playEvents(play).find(({ type }) => type === 'foul')
   if (attempt === undefined || !foul) return null
   const throws = play.rel.filter((one) => isThrowType(one.type) && one.isHomeTeam !== foul.isHomeTeam)
   const isNext = throws.length > 0 && throws.every((one) => (one.attributes.attempt ?? 0) < attempt)

@@ -3,7 +3,7 @@ import type { EventOutcome, Game } from '../fold/game.ts'
 import type { CalledFoul } from '../fold/links.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import { countedThrows, mostThrows, type TakenThrow } from '../rules/freeThrows.ts'
-import type { GameEvent } from '../vocabulary/play.ts'
+import { type GameEvent, playEvents } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
 import {
   type Award,
@@ -18,7 +18,7 @@ import { awardText } from '../words/throwWords.ts'
 import type { Flag } from './codes.ts'
 import { countLikeShooting } from './foulKinds.ts'
 import { fixOf, renumberThrows, toChoose, withAttributes } from './repairs.ts'
-import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
+import { type At, type CheckState, flagAt, type Owed, raise, type Unpaid } from './state.ts'
 import { difference, hasOwnThrows, isRebounded, isSameSideAndTime, takenAfter } from './takenThrows.ts'
 import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
 import { creditName, when } from './words.ts'
@@ -34,7 +34,7 @@ export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome
 
 function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed: number): void {
   const { event, play } = placed
-  const fouls = eventsOf(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
+  const fouls = playEvents(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
   const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
   const taken = takenAfter(event, play)
   checkBonus(state, game, { placed, elapsed }, taken)
@@ -249,7 +249,7 @@ function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boo
 /** Flags a throw without a foul. A foul of another play is its foul as long as it has throws left, or does not say how many. */
 function checkLink(state: CheckState, game: Game, placed: OrderedEvent, isOwed: boolean): void {
   const { event, play } = placed
-  const fouls = eventsOf(play).filter(({ type }) => type === 'foul')
+  const fouls = playEvents(play).filter(({ type }) => type === 'foul')
   const linked = fouls.some((one) => one.isHomeTeam !== event.isHomeTeam)
   const beside =
     fouls.length === 0 &&

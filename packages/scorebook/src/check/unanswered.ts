@@ -1,6 +1,6 @@
 import type { Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import { fillIn, msg } from '../vocabulary/translate.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Flag } from './codes.ts'
@@ -36,8 +36,8 @@ const QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
     {
       words: msg('fouled player'),
       settles: msg('Leave it open'),
-      isAnswered: ({ origin, rel }: Play) =>
-        [origin, ...rel].some(({ type, attributes }) => type === 'foul' && Boolean(attributes.drawnById)),
+      isAnswered: (play: Play) =>
+        playEvents(play).some(({ type, attributes }) => type === 'foul' && Boolean(attributes.drawnById)),
     },
   ],
   ['foul-type', { words: msg('kind of foul'), settles: msg('The kind is right'), isAnswered: () => false }],

@@ -1,6 +1,6 @@
 import { foulFacts, foulRule } from '../rules/fouls.ts'
 import { distance } from '../vocabulary/court.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import type { HeaveRule, RuleProfile } from '../vocabulary/profile.ts'
 import {
   type GameSetup,
@@ -46,7 +46,7 @@ export function violationCounts(
   { last, afterwards }: { readonly last: boolean; readonly afterwards: CalledFoul['afterwards'] },
 ): CountsAs {
   if (rules.throwViolation !== 'turnover' || event.attributes.missedRim) return 'attempt'
-  const isEntered = [play.origin, ...play.rel].some(
+  const isEntered = playEvents(play).some(
     ({ type, isHomeTeam }) => type === 'turnover' && isHomeTeam === event.isHomeTeam,
   )
   return last && afterwards === 'live' && !isEntered ? 'turnover' : 'nothing'
@@ -105,7 +105,7 @@ function creditAttempt(sheet: IndexedSetup, event: GameEvent, play: Play): Credi
 
 /** Returns who threw when a violation was called: as entered, else the thrower of the other throws, else the fouled player. */
 function throwerOf({ attributes, isHomeTeam, teamGamePersonnelId }: GameEvent, play: Play): string | null {
-  const events = [play.origin, ...play.rel]
+  const events = playEvents(play)
   const other = events.find(
     (one) => isThrowType(one.type) && one.isHomeTeam === isHomeTeam && one.teamGamePersonnelId,
   )

@@ -6,7 +6,7 @@ import {
   type TakenThrow,
   takenThrow,
 } from '../rules/freeThrows.ts'
-import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { type GameEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
 import {
   type Assignment,
@@ -88,7 +88,7 @@ interface Ask {
   readonly tendency: Tendency
 }
 
-const foulsOf = ({ origin, rel }: Play): GameEvent[] => [origin, ...rel].filter(({ type }) => type === 'foul')
+const foulsOf = (play: Play): GameEvent[] => playEvents(play).filter(({ type }) => type === 'foul')
 
 const has = ({ rel }: Play, type: GameEvent['type']): boolean =>
   rel.some((event) => event.type === type && event.attributes.attempt === undefined)
@@ -189,8 +189,8 @@ const asksWhoWasFouled = ({ attributes }: GameEvent, play: Play): boolean =>
 const fouledPlayerOf = (foul: GameEvent, { origin }: Play): string | null =>
   foul.attributes.drawnById ?? (origin.type === 'shot_made' ? origin.teamGamePersonnelId : null)
 
-function throwsOf({ rel, origin }: Play): (TakenThrow & { readonly personId: string | null })[] {
-  return [origin, ...rel].flatMap((event) => {
+function throwsOf(play: Play): (TakenThrow & { readonly personId: string | null })[] {
+  return playEvents(play).flatMap((event) => {
     const taken = takenThrow(event)
     const personId = event.teamGamePersonnelId ?? event.attributes.throwerId ?? null
     return taken ? [{ ...taken, personId }] : []

@@ -101,5 +101,5 @@ export function withFields(event: GameEvent, fields: EventFields, origin: GameEv
 }
 
 /** Finds an event of a play by id. */
-export const eventIn = (play: Play | null, id: string): GameEvent | undefined =>
+export const eventIn = (play: Play | null | undefined, id: string | null): GameEvent | undefined =>
   play?.origin.id === id ? play.origin : play?.rel.find((event) => event.id === id)

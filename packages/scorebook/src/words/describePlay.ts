@@ -2,7 +2,7 @@ import { opensWithJump } from '../fold/heldBall.ts'
 import { isCharged } from '../rules/timeouts.ts'
 import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import { distance } from '../vocabulary/court.ts'
-import { type GameEvent, isClockEvent, type Play } from '../vocabulary/play.ts'
+import { type GameEvent, isClockEvent, type Play, playEvents } from '../vocabulary/play.ts'
 import { PLAY_DETAILS } from '../vocabulary/playDetails.ts'
 import type { GameSetup, Person } from '../vocabulary/setup.ts'
 import {
@@ -172,7 +172,7 @@ function eventWords(context: WordsContext, event: GameEvent, of: number): string
 
 /** The number of throws that the fouls of a play gave; 0 where no foul says it. */
 function throwsGiven(play: Play): number {
-  const awards = [play.origin, ...play.rel].flatMap(({ type, attributes }) =>
+  const awards = playEvents(play).flatMap(({ type, attributes }) =>
     type === 'foul' && attributes.award ? [attributes.award === '1&1' ? 2 : attributes.award] : [],
   )
   return awards.reduce((sum, award) => sum + award, 0)

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { playedUntil } from '@fullcourt/scorebook/fold'
-import type { Person } from '@fullcourt/scorebook/vocabulary'
+import { type Person, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { type Kysely, sql } from 'kysely'
 import { BEING_MOVED } from '../access/movedAccounts.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
@@ -23,7 +23,7 @@ const PAGE = 500
 /** A revision as the book applies it. `text` is null when the play was deleted. */
 function revisionOf(playId: string, seq: number, text: string | null): PlayRevision {
   const play = text === null ? null : readPlay(text)
-  const eventIds = play ? [play.origin, ...play.rel].map(({ id }) => id) : []
+  const eventIds = play ? playEvents(play).map(({ id }) => id) : []
   return { playId, seq, text, points: play ? playPoints(play) : NO_POINTS, eventIds }
 }
 

@@ -1,5 +1,5 @@
 import { assemble } from '@fullcourt/scorebook/fold'
-import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
+import { type Play, playEvents, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { sentPlay } from '@fullcourt/wire'
 import type * as z from 'zod'
 import { type Fields, refuse } from '../calls/refusal.ts'
@@ -45,7 +45,7 @@ function foreignFields(
   paths: ReadonlyMap<string, string>,
 ): Fields {
   const fields: Record<string, string> = {}
-  for (const event of [play.origin, ...play.rel]) {
+  for (const event of playEvents(play)) {
     const path = paths.get(event.id) ?? 'rel'
     const person = event.teamGamePersonnelId === null ? null : people.get(event.teamGamePersonnelId)
     if (person === undefined)

@@ -1,5 +1,5 @@
 import { takeApart } from '@fullcourt/scorebook/fold'
-import type { Assignment, GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
+import { type Assignment, eventIn, type GameEvent, type Play } from '@fullcourt/scorebook/vocabulary'
 import { type BodyOf, changeEvent, deleteEvent, restoreEvent, savePlays } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -144,7 +144,7 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
       return putChanged(book, takeApart(before), current.seq)
     }
     const play = readPlay(current.text)
-    if ([play.origin, ...play.rel].some((event) => event.id === id)) return current
+    if (eventIn(play, id)) return current
     return putChanged(book, takeApart(withEvent(play, before, id)))
   })
   return jsonBytes(replyOf(revised))
@@ -193,8 +193,7 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
   const playId = await playOf(app, call.subject)
   const revised = await app.plays.writer.write(senderOf(call), (book) => {
     const play = readPlay(currentText(book, playId))
-    if (![play.origin, ...play.rel].some((event) => event.id === id))
-      return refuse('deleted', 'This event was deleted. Restore it first.')
+    if (!eventIn(play, id)) return refuse('deleted', 'This event was deleted. Restore it first.')
     return putChanged(book, takeApart(applyToPlay(play, id, set)), base)
   })
   return jsonBytes(replyOf(revised))

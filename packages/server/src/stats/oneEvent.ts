@@ -1,5 +1,5 @@
 import { takeApart } from '@fullcourt/scorebook/fold'
-import { isRecord } from '@fullcourt/scorebook/vocabulary'
+import { eventIn, isRecord } from '@fullcourt/scorebook/vocabulary'
 import { createEvent, type OneEvent, readEvent } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -66,11 +66,7 @@ const isStoredSo = (sent: unknown, stored: unknown): boolean =>
 async function wasCreatedSo(app: AppContext, game: GameKey, sent: { readonly id: string }): Promise<boolean> {
   const first = await revisionsWith(app, game, sent.id).orderBy('l.seq').limit(1).executeTakeFirst()
   if (!first) return false
-  const { origin, rel } = readPlay(first.text)
-  return isStoredSo(
-    sent,
-    [origin, ...rel].find(({ id }) => id === sent.id),
-  )
+  return isStoredSo(sent, eventIn(readPlay(first.text), sent.id))
 }
 
 const createEventRoute = route(createEvent, async (call, app) => {

@@ -1,4 +1,4 @@
-import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
+import { isSame, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../../call/call.ts'
 import { withRevision } from '../data/authors.ts'
@@ -25,8 +25,8 @@ interface RestoredGame {
 }
 
 /** The people on the sheet whom a play names. */
-const idsIn = ({ origin, rel }: Play): readonly string[] =>
-  [origin, ...rel].flatMap(({ teamGamePersonnelId, attributes: { drawnById, throwerId } }) =>
+const idsIn = (play: Play): readonly string[] =>
+  playEvents(play).flatMap(({ teamGamePersonnelId, attributes: { drawnById, throwerId } }) =>
     [teamGamePersonnelId, drawnById, throwerId].filter((id) => id != null),
   )
 

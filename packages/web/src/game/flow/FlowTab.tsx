@@ -1,5 +1,5 @@
 import { minutesText, type ScoreStep, signed } from '@fullcourt/scorebook/figures'
-import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { eventIn, formatClock } from '@fullcourt/scorebook/vocabulary'
 import { GameFlowPicture } from '../../charts/GameFlow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
@@ -32,8 +32,7 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
   const label = new Map(periods.map((period) => [period.number, period.label]))
   const byId = new Map(plays.map((play) => [play.origin.id, play]))
   const scorer = ({ playId, side, eventId }: ScoreStep) => {
-    const play = byId.get(playId)
-    const event = play && [play.origin, ...play.rel].find(({ id }) => id === eventId)
+    const event = eventIn(byId.get(playId), eventId)
     return context.people.get(event?.teamGamePersonnelId ?? '')?.fullName ?? names[side]
   }
   return [

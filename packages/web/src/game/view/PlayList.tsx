@@ -1,5 +1,5 @@
 import { type Shot, shots as shotsOf } from '@fullcourt/scorebook/shots'
-import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, sentenceOf } from '@fullcourt/scorebook/words'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ export function PlaysOnCourt({ watched, plays, pointed = null, onOpen }: CourtPr
   const { court } = watched.gameSetup
   const placed = useMemo(() => {
     const playOf = new Map(
-      plays.flatMap((play) => [play.origin, ...play.rel].map((event) => [event.id, play] as const)),
+      plays.flatMap((play) => playEvents(play).map((event) => [event.id, play] as const)),
     )
     return placeShots(court, shotsOf(court, plays), 'half').flatMap(
       (shot: Shot & { x: number; y: number }) => {

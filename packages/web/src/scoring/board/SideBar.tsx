@@ -1,5 +1,5 @@
 import type { BoxFigureKey } from '@fullcourt/scorebook/figures'
-import { msg, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
+import { msg, type Play, playEvents, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { otherAuthorOf } from '../../book/game/playAuthors.ts'
@@ -110,8 +110,7 @@ function useIssues() {
 const ROOMY = '(width >= 1700px) and (min-height: 1200px)'
 const LINES = { Row: FeedLine, height: LINE }
 
-const isUnnamed = ({ origin, rel }: Play): boolean =>
-  [origin, ...rel].some(({ assignment }) => assignment === 'LATER')
+const isUnnamed = (play: Play): boolean => playEvents(play).some(({ assignment }) => assignment === 'LATER')
 
 function FeedPanel() {
   const scorer = useInputs()

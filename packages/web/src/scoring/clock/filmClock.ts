@@ -1,6 +1,6 @@
 import { type FilmClockReading, SAME_FRAME, secondOf, type Timeline } from '@fullcourt/film'
 import type { Game } from '@fullcourt/scorebook/fold'
-import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../film/player/filmControl.ts'
@@ -178,7 +178,7 @@ export class FilmClock implements ClockSource {
   afterPlay(play: Play): void {
     this.#hasSaved = true
     const isNew = !this.#deps.book.state().plays.some(({ origin }) => origin.id === play.origin.id)
-    const isFoul = [play.origin, ...play.rel].some(({ type }) => type === 'foul')
+    const isFoul = playEvents(play).some(({ type }) => type === 'foul')
     if (!isNew || isFoul || isDeadBall(play) || this.isLookingBack()) return
     const reading = this.#reading.at()
     if (!reading.isRunning && reading.clockTime > 0) this.#startAt(reading, { quiet: true })

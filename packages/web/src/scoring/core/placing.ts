@@ -1,15 +1,13 @@
 import { inGameOrder } from '@fullcourt/scorebook/fold'
-import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
+import { type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { Moment } from './steps.ts'
 
 /** The distance between the orders of two plays, which leaves room to insert others. */
 const APART = 10
 
-const eventsOf = ({ origin, rel }: Play): readonly GameEvent[] => [origin, ...rel]
-
 /** An order for a touch now: after everything in the book, and after the last order given. */
 export function nextOrder(plays: readonly Play[], last: number): number {
-  const most = plays.reduce((max, play) => Math.max(max, ...eventsOf(play).map(({ order }) => order)), 0)
+  const most = plays.reduce((max, play) => Math.max(max, ...playEvents(play).map(({ order }) => order)), 0)
   return Math.max(most, last) + APART
 }
 
@@ -21,7 +19,7 @@ export function momentBeside(plays: readonly Play[], play: Play, where: 'before'
   const { period, clockTime, videoTime, teamVideoId } = play.origin
   const film = videoTime !== null && teamVideoId !== null ? { videoTime, teamVideoId } : null
   const at = { period, clock: { clockTime, runsFrom: null }, film }
-  const own = eventsOf(play).filter((event) => event.period === period && event.clockTime === clockTime)
+  const own = playEvents(play).filter((event) => event.period === period && event.clockTime === clockTime)
   const others = inGameOrder(plays)
     .filter(
       ({ event, play: one }) =>

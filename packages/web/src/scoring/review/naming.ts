@@ -1,5 +1,5 @@
 import type { Game } from '@fullcourt/scorebook/fold'
-import { type GameEvent, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { type GameEvent, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { type Choice, peopleChoices } from '../entry/peopleChoices.ts'
 
@@ -14,6 +14,3 @@ export function peopleFor(
   const except = event.type === 'assist' ? play.origin.teamGamePersonnelId : null
   return peopleChoices(choosing, sideOf(event), { except })
 }
-
-export const eventIn = (play: Play, eventId: string | null): GameEvent | undefined =>
-  playEvents(play).find(({ id }) => id === eventId)

@@ -1,5 +1,5 @@
 import { onFloor } from '@fullcourt/scorebook/fold'
-import { sideOf } from '@fullcourt/scorebook/vocabulary'
+import { eventIn, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo } from 'react'
 import type { Touch } from '../core/steps.ts'
 import {
@@ -13,7 +13,7 @@ import { refusalText } from '../entry/numberWords.ts'
 import type { Choice } from '../entry/peopleChoices.ts'
 import { useNumberTyping } from '../entry/useNumberTyping.ts'
 import { useScorer } from '../store/useScorer.ts'
-import { eventIn, peopleFor } from './naming.ts'
+import { peopleFor } from './naming.ts'
 import type { ShownItem } from './useReview.ts'
 
 export interface Naming {
@@ -33,7 +33,7 @@ export interface Naming {
 export function useNamePlayer(shown: ShownItem, onName: (personId: string) => void): Naming {
   const words = useScorer((state) => state.words)
   const { kind, play, eventId, game } = shown
-  const event = kind === 'player' && play ? eventIn(play, eventId) : undefined
+  const event = kind === 'player' ? eventIn(play, eventId) : undefined
   const people = useMemo(
     () => (event && play ? peopleFor(event, play, { game, words }) : []),
     [event, play, game, words],

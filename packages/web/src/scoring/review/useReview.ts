@@ -1,6 +1,6 @@
 import { type Fix, type ReviewItem, reviewItems } from '@fullcourt/scorebook/check'
 import { type Game, promptsFor, takeApart } from '@fullcourt/scorebook/fold'
-import { msg, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { eventIn, msg, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../identity/session.ts'
 import { t } from '../../ui/language.ts'
@@ -9,7 +9,6 @@ import { playerActor } from '../core/draftPlay.ts'
 import { gameBefore } from '../core/insertion.ts'
 import { withPerson } from '../entry/naming.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
-import { eventIn } from './naming.ts'
 import {
   followItems,
   forgetFixed,
@@ -121,7 +120,7 @@ export function useReview(): Review {
     namePlayer: (personId) =>
       changing(() => {
         const play = shown?.play
-        const event = play && eventIn(play, shown.eventId)
+        const event = shown && eventIn(play, shown.eventId)
         if (!play || !event) return
         const named = withPerson(takeApart(play), event.id, playerActor(sideOf(event), personId))
         scorer.book.record(named, { before: play }).catch(toastError)

@@ -1,4 +1,4 @@
-import { type GameEvent, msg, type Play } from '@fullcourt/scorebook/vocabulary'
+import { type GameEvent, msg, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import {
   type DescribeContext,
   describePlay,
@@ -88,8 +88,8 @@ const helpers = (context: DescribeContext, { rel }: Play): readonly string[] =>
   })
 
 /** The numbers of the players who went out, or came in. */
-const changed = (context: DescribeContext, { origin, rel }: Play, isIn: boolean): string =>
-  [origin, ...rel]
+const changed = (context: DescribeContext, play: Play, isIn: boolean): string =>
+  playEvents(play)
     .filter(({ type, attributes }) => type === 'substitution' && (attributes.subIn ?? false) === isIn)
     .map((event) => numberOf(context, event))
     .join(', ')
