@@ -200,10 +200,6 @@ const PLAN_STEP: Step<NewProgram> = {
   show: ({ planId }, set) => <PlanChoice value={planId} onChange={(chosen) => set({ planId: chosen })} />,
 }
 
-async function savePictureOf(id: string, picture: string): Promise<void> {
-  await savePictureText({ kind: 'program', id }, picture)
-}
-
 /** Answers false where the account's trial is over: the plan is paid on the page of the subscription. Throws every other error. */
 function isPaidFirst(error: unknown): false {
   if (error instanceof Refused && error.code === 'card_required') return false
@@ -232,7 +228,7 @@ export default function NewProgramPage() {
       isBegun = await startTrial(id, subscriptionId, planId).then(() => true, isPaidFirst)
       const team = { id: teamId, teamBrandId: id, level: level!, name: teamName.trim() || null }
       if (isBegun) await call(createTeam, { body: team })
-      if (picture) await savePictureOf(id, picture).catch(toastError)
+      if (picture) await savePictureText({ kind: 'program', id }, picture).catch(toastError)
       return { programId: id, teamId }
     })
     await navigate({ to: isBegun ? '/a/dashboard/' : '/a/program/subscription/', search: {} })
