@@ -1,3 +1,10 @@
+/** Joins functions that stop something, called in their order. */
+export const joinStops =
+  (...stops: readonly (() => void)[]) =>
+  (): void => {
+    for (const stop of stops) stop()
+  }
+
 /** Functions that are called after a change. */
 export class Listeners<Message = void> {
   readonly #all = new Set<(message: Message) => void>()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useUser } from '../../identity/session.ts'
+import { joinStops } from '../../ui/listeners.ts'
 import { followSync } from './backgroundSync.ts'
 import { followSchedule } from './followSchedule.ts'
 import { userStoreOf } from './userStore.ts'
@@ -9,11 +10,9 @@ export default function KeepAhead() {
   const user = useUser()
   // An administrator who looks through the eyes of a user takes nothing along; a guest scores one game.
   const isOwn = !user.guest && !user.viewedUntil
-  useEffect(() => {
-    const ends = [followSync(userStoreOf(user.id)), ...(isOwn ? [followSchedule(user)] : [])]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [user, isOwn])
+  useEffect(
+    () => joinStops(followSync(userStoreOf(user.id)), ...(isOwn ? [followSchedule(user)] : [])),
+    [user, isOwn],
+  )
   return null
 }

@@ -1,4 +1,5 @@
 import { isListOf, isNumber, isObjectOf, isOptional, isText, stored } from '../../call/stored.ts'
+import { joinStops } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import type { ClockBookmark, ClockSource } from './clockSource.ts'
 
@@ -75,7 +76,7 @@ export function watchAbsence({ device, clock, kept, asked, onReturn }: Watched):
     if (seconds >= SHORTEST) onReturn({ seconds, leftAt: left })
   }
   returned(readLeft(clock, kept))
-  const ends = [
+  return joinStops(
     device.page.watch((event) => {
       if (event === 'returned') return returned(leftAt)
       leftAt ??= asked()?.leftAt ?? running()
@@ -83,8 +84,5 @@ export function watchAbsence({ device, clock, kept, asked, onReturn }: Watched):
     }),
     device.timers.every(KEEP_MS, keep),
     keep,
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+  )
 }

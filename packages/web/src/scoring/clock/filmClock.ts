@@ -6,7 +6,7 @@ import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../film/player/filmControl.ts'
 import type { FilmTimes } from '../../film/player/filmPlaces.ts'
 import { t } from '../../ui/language.ts'
-import { Listeners } from '../../ui/listeners.ts'
+import { joinStops, Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import { gameAt } from '../core/insertion.ts'
 import { memoizeLast } from '../core/memoize.ts'
@@ -15,14 +15,12 @@ import { FilmEntries, thousandths } from './filmEntries.ts'
 import { FilmReading } from './filmReading.ts'
 import { hornId } from './hornId.ts'
 import { screenPosition } from './wallClock.ts'
-import { isDeadBall } from './whistle.ts'
+import { isDeadBall, LATEST_WHISTLE } from './whistle.ts'
 
 /** Milliseconds between two looks at a film that plays. */
 const LOOK_MS = 100
 /** Milliseconds between two savings of the place while the film plays. */
 const SAVE_MS = 5000
-/** Seconds after a whistle in which the clock is set back to it. */
-const LATEST_WHISTLE = 30
 
 interface FilmClockDeps {
   readonly book: OpenBook
@@ -231,19 +229,16 @@ export class FilmClock implements ClockSource {
 
   follow(): () => void {
     const { book, device, player } = this.#deps
-    const ends = [
+    const stop = joinStops(
       book.subscribe(() => this.#followBook()),
       player.subscribe(() => this.#followFilm()),
       device.timers.every(LOOK_MS, () => this.#look()),
       device.timers.every(SAVE_MS, () => player.getState().isPlaying && this.#save()),
       device.page.watch((event) => this.#followPage(event)),
-      () => this.#cancelSave(),
-    ]
+      () => this.#save(),
+    )
     this.#followFilm()
-    return () => {
-      for (const end of ends) end()
-      this.#save()
-    }
+    return stop
   }
 
   #stopBoth(): void {
@@ -342,7 +337,7 @@ export class FilmClock implements ClockSource {
     const view = this.#viewOf(this.#view.revision + 1)
     if (isSameView(view, this.#view)) return
     this.#view = view
-    this.#publish()
+    this.#listeners.call()
   }
 
   /** The clock stops when the window loses focus, and resumes on focus only if it ran. */
@@ -383,10 +378,6 @@ export class FilmClock implements ClockSource {
 
   #changed(): void {
     this.#view = this.#viewOf(this.#view.revision + 1)
-    this.#publish()
-  }
-
-  #publish(): void {
     this.#listeners.call()
   }
 }

@@ -10,7 +10,7 @@ import type { GameState } from '@fullcourt/wire'
 import { isChange } from '../../book/data/clockStep.ts'
 import { gameSetupOf } from '../../book/data/gameSetup.ts'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
-import { Listeners } from '../../ui/listeners.ts'
+import { joinStops, Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import { singlePlay, teamActor } from '../core/draftPlay.ts'
 import {
@@ -29,11 +29,10 @@ import {
 import { type ActOfOther, actOfOther, refusesToggle } from './actOfOther.ts'
 import type { ClockBookmark, ClockOptions, ClockSource, ClockView, GameTime } from './clockSource.ts'
 import { hornId } from './hornId.ts'
+import { LATEST_WHISTLE } from './whistle.ts'
 
 /** Milliseconds after a whistle in which a press of the clock means to stop it. */
 const BEHIND_WHISTLE_MS = 1500
-/** Seconds after a whistle in which its foul sets the clock back to it. A later foul leaves the clock alone. */
-const LATEST_WHISTLE = 30
 const SLEEP_CHECK_MS = 5000
 /** A timer may fire a little early; the clock must have run out by then. */
 const HORN_DELAY_MS = 10
@@ -165,12 +164,11 @@ export class WallClock implements ClockSource {
 
   follow(): () => void {
     const { book } = this.#deps
-    const ends = [book.subscribe(() => this.#adoptSnapshot()), this.#watchSleep(), () => this.#cancelHorn()]
+    const subscribed = book.subscribe(() => this.#adoptSnapshot())
+    const stop = joinStops(subscribed, this.#watchSleep(), () => this.#cancelHorn())
     this.#adoptSnapshot()
     this.#planHorn()
-    return () => {
-      for (const end of ends) end()
-    }
+    return stop
   }
 
   #act(act: ClockCommand, { quiet = false, removed = [], savedAt }: ActOptions = {}): void {
@@ -272,10 +270,7 @@ export class WallClock implements ClockSource {
       this.#state = afterSleep(this.#state, seconds)
       this.#changed()
     }
-    const ends = [timers.every(SLEEP_CHECK_MS, check), page.watch(check)]
-    return () => {
-      for (const end of ends) end()
-    }
+    return joinStops(timers.every(SLEEP_CHECK_MS, check), page.watch(check))
   }
 
   /** The clock's log entries in this period. */

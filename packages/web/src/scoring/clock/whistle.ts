@@ -2,6 +2,9 @@ import { playContinues } from '@fullcourt/scorebook/rules'
 import { type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { Draft } from '../core/steps.ts'
 
+/** Seconds after a whistle in which its foul sets the clock back to it. A later foul leaves the clock alone. */
+export const LATEST_WHISTLE = 30
+
 /** Whether a foul is being entered, on its own or on a basket. */
 export function isFoul(draft: Draft): boolean {
   switch (draft.step) {

@@ -2,6 +2,7 @@ import type { ClockButton } from '@fullcourt/scorebook/fold'
 import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import { gameSetupOf } from '../../book/data/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
+import { joinStops } from '../../ui/listeners.ts'
 import { buttonOf } from '../clock/buttonOf.ts'
 import type { ClockView } from '../clock/clockSource.ts'
 import { WallClock } from '../clock/wallClock.ts'
@@ -42,10 +43,7 @@ export class Keeper {
       before = view
       if (hasRunOut) this.#deps.onHorn()
     }
-    const ends = [this.clock.follow(), this.clock.subscribe(onChange)]
-    return () => {
-      for (const end of ends) end()
-    }
+    return joinStops(this.clock.follow(), this.clock.subscribe(onChange))
   }
 
   /** The action that the game waits for; null while the clock is started and stopped within a period. */

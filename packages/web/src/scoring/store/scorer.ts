@@ -4,7 +4,7 @@ import { NO_PERSON, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { noticeWords } from '../../plays/changeWords.ts'
 import { t } from '../../ui/language.ts'
-import { Listeners } from '../../ui/listeners.ts'
+import { joinStops, Listeners } from '../../ui/listeners.ts'
 import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from '../clock/away.ts'
 import type { ClockSource } from '../clock/clockSource.ts'
 import { WallClock } from '../clock/wallClock.ts'
@@ -121,18 +121,16 @@ export class Scorer {
     const { clock } = this
     const asked = () => this.#screen.absence
     const onReturn = (absence: Absence) => this.#changeScreen({ absence })
-    const ends = [
+    const stop = joinStops(
+      () => this.entry.stop(),
       this.clock.follow(),
       this.clock.subscribe(() => this.#followed()),
       this.book.subscribe(() => this.#followed()),
       device.settings.subscribe(() => this.#changed()),
       watchAbsence({ device, clock, kept, asked, onReturn }),
-    ]
+    )
     this.#followed()
-    return () => {
-      this.entry.stop()
-      for (const end of ends) end()
-    }
+    return stop
   }
 
   readonly subscribe = this.#listeners.add
