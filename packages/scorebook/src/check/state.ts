@@ -203,5 +203,3 @@ export function raiseOnFloor(state: CheckState, side: Side, flag: Flag): void {
 export function see(state: CheckState, personIndex: PersonIndex, change: Partial<SeenEvent>): void {
   state.seen = state.seen.with(personIndex, { ...state.seen[personIndex]!, ...change })
 }
-
-/** The events of a play. */
