@@ -26,3 +26,14 @@ test('Escape closes the topmost dialog alone', async () => {
   expect(screen.getAllByRole('dialog').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
   screen.getByRole('dialog', { name: 'Plays' })
 })
+
+test('a press that begins in the dialog and ends beside it leaves it open; one beside it closes it', async () => {
+  await draw(<Nested />)
+  const dialog = screen.getByRole('dialog', { name: 'Add to a playlist' })
+  fireEvent.pointerDown(screen.getByText('Lists'))
+  fireEvent.click(dialog, { detail: 1 })
+  screen.getByRole('dialog', { name: 'Add to a playlist' })
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 1 })
+  expect(screen.queryByRole('dialog', { name: 'Add to a playlist' })).toBeNull()
+})

@@ -62,6 +62,8 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
+  /** Where the last press began: text that is selected with a pointer may end beside the dialog, whose click it is then. */
+  const pressed = useRef<EventTarget>(null)
   const heading = useId()
   // The browser never paints a dialog that is not open yet, and no key is lost before it opens.
   useLayoutEffect(() => {
@@ -95,9 +97,13 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
         // React calls it for dialogs inside, too.
         if (event.target === box.current) onClose()
       }}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
       onClick={(event) => {
-        if (event.target === box.current) onClose()
-        else releaseChoice(box.current!, event)
+        if (event.target === box.current) {
+          if (pressed.current === box.current) onClose()
+        } else releaseChoice(box.current!, event)
       }}
     >
       <div className={style.inside}>
