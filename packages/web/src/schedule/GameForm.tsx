@@ -134,7 +134,7 @@ function useGameForm({ game, onSubmit }: GameFormProps) {
     schemas: { ...gameFields, ...endingFields },
     read: (values) => ({ ...endingNumbers(values), ...detailsFor(values) }),
     check: (values) => ({
-      ...endingObjections(values),
+      ...endingObjections(values, game),
       ...(values.repeat && !values.until && { until: t('Until is required.') }),
     }),
     async onSubmit(body, values) {

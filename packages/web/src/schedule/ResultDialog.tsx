@@ -21,7 +21,7 @@ export function ResultDialog({ game, onClose }: Props) {
     schemas: endingFields,
     read: endingNumbers,
     required: { homeFinalScore: t('Enter the scores of both teams.') },
-    check: endingObjections,
+    check: (values) => endingObjections(values, game),
     async onSubmit(_, typed) {
       await patchGame(game.id, endingOf(typed))
       onClose()

@@ -7,13 +7,13 @@ const typed = (more: Partial<TypedEnding>): TypedEnding => ({ ...typedEnding(nul
 
 describe('a typed final score', () => {
   test('none is fine, and ends nothing', () => {
-    expect(endingObjections(typed({}))).toEqual({})
+    expect(endingObjections(typed({}), null)).toEqual({})
     expect(endingOf(typed({}))).toEqual({ finalSummary: null })
   })
 
   test('both end the game', () => {
     const both = typed({ homeFinalScore: '0', awayFinalScore: '20', finalReason: 'forfeit' })
-    expect(endingObjections(both)).toEqual({})
+    expect(endingObjections(both, null)).toEqual({})
     expect(endingOf(both)).toEqual({
       homeFinalScore: 0,
       awayFinalScore: 20,
@@ -24,8 +24,14 @@ describe('a typed final score', () => {
   })
 
   test('one alone is refused, at the side that lacks', () => {
-    expect(endingObjections(typed({ homeFinalScore: '50' }))).toEqual({
+    expect(endingObjections(typed({ homeFinalScore: '50' }), null)).toEqual({
       awayFinalScore: 'Enter the scores of both teams.',
+    })
+  })
+
+  test('another way to end without scores is refused, because it would not be saved', () => {
+    expect(endingObjections(typed({ finalReason: 'forfeit' }), null)).toEqual({
+      homeFinalScore: 'Enter the scores of both teams.',
     })
   })
 

@@ -32,11 +32,12 @@ export const endingNumbers = (typed: TypedEnding) => ({
   overtimePeriods: readNumber(typed.overtimePeriods),
 })
 
-/** Requires both scores or none. */
-export function endingObjections(typed: TypedEnding): Partial<TypedEnding> {
+/** Requires both scores or none; both with another way to end, which is not saved without them. `game`: as it was. */
+export function endingObjections(typed: TypedEnding, game: Game | null): Partial<TypedEnding> {
   const missing = (['homeFinalScore', 'awayFinalScore'] as const).filter((side) => typed[side].trim() === '')
   const [side] = missing
-  return side && missing.length === 1 ? { [side]: t('Enter the scores of both teams.') } : {}
+  const isChanged = typed.finalReason !== typedEnding(game).finalReason
+  return side && (missing.length === 1 || isChanged) ? { [side]: t('Enter the scores of both teams.') } : {}
 }
 
 /** The change to send. Without a score it has only the summary. */
