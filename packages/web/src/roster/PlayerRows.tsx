@@ -20,10 +20,18 @@ interface RowProps {
   readonly onRemove: (entry: RosterEntry) => void
 }
 
-function Who({ entry, homeTwice, awayTwice }: RowProps) {
-  const worn = [homeTwice && `home ${entry.homeJersey}`, awayTwice && `away ${entry.awayJersey}`].filter(
-    Boolean,
-  )
+/** Which jerseys of the player another one wears too. */
+function wornTwice({ entry: { homeJersey, awayJersey }, homeTwice, awayTwice }: RowProps): readonly string[] {
+  if (homeTwice && awayTwice && homeJersey === awayJersey)
+    return [t('Jersey {jersey} is worn twice', { jersey: homeJersey ?? '' })]
+  return [
+    ...(homeTwice ? [t('Home jersey {jersey} is worn twice', { jersey: homeJersey ?? '' })] : []),
+    ...(awayTwice ? [t('Away jersey {jersey} is worn twice', { jersey: awayJersey ?? '' })] : []),
+  ]
+}
+
+function Who(props: RowProps) {
+  const { entry } = props
   return (
     <span className={css.who}>
       <Link to="/a/team/player/$id/" params={{ id: entry.id }} className={css.name}>
@@ -31,11 +39,11 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
       </Link>
       {entry.isStarter && <Mark tone="accent">{t('Starter')}</Mark>}
       {!entry.isActive && <Mark>{t('Inactive')}</Mark>}
-      {worn.length > 0 && (
-        <span className={css.conflict}>
-          {t('Jersey {jersey} is worn twice', { jersey: worn.join(', ') })}
+      {wornTwice(props).map((sentence) => (
+        <span key={sentence} className={css.conflict}>
+          {sentence}
         </span>
-      )}
+      ))}
     </span>
   )
 }
