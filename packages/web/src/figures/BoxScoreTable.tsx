@@ -285,6 +285,9 @@ export function boxScoreText(box: SideBox, name: string): string {
         : [`${player.jersey} ${player.fullName}`, t('DNP')],
     ),
     row(t('Team'), box.team),
+    ...(box.team.scoreAdjustment === 0
+      ? []
+      : [row(t('Score adjustment'), { points: box.team.scoreAdjustment })]),
     row(t('Totals'), box.totals),
   ])
 }
