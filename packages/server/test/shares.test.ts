@@ -176,6 +176,20 @@ describe('a link', () => {
     expect((await shareOf(list.id, body)).body.code).toBe('conflict')
   })
 
+  it('is found by a repeated call also when its clips have lost their film and its time is over', async () => {
+    const list = await listOf()
+    const body = { id: newId(), expiresAt: new Date(now + DAY).toISOString() }
+    expect((await shareOf(list.id, body)).status).toBe(201)
+    const ofFilm = at.app.db.updateTable('teamVideo').where('id', '=', film)
+    await ofFilm.set({ status: 'ARCHIVED' }).execute()
+    now += 2 * DAY
+    const { status, body: kept } = await shareOf(list.id, body)
+    const unfilmed = (await shareOf(list.id)).status
+    now -= 2 * DAY
+    await ofFilm.set({ status: 'READY' }).execute()
+    expect([status, kept.id, kept.expiresAt, unfilmed]).toEqual([200, body.id, body.expiresAt, 422])
+  })
+
   it('may be of one clip, and asks for its passcode', async () => {
     const list = await listOf()
     const { token } = (await shareOf(list.id, { itemIds: [list.items[1].id], passcode: 'late pass' })).body

@@ -26,7 +26,7 @@ import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { canPlay, findFilms } from '../film/rows.ts'
 import { isListGone, shareAddresses } from '../film/shareAddresses.ts'
-import { createOnce } from '../queries/createOnce.ts'
+import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import type { PlaylistShareTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { freezeShare } from './freezeShare.ts'
@@ -53,22 +53,29 @@ async function refuseWithoutLinks({ db }: AppContext, { accountId, id }: RowKey)
     refuse('forbidden', 'This program has no links. An admin can allow them in the program settings.')
 }
 
+/** Columns of a new link. Refuses a list without film, and an expiry that cannot be. */
+async function newLink(app: AppContext, { subject, body }: Call<typeof sharePlaylist>) {
+  const { showNames, passcode, itemIds } = body
+  const expiresAt = expiryOf(body.expiresAt, app.now())
+  const shown = await freezeShare(app, await findPlaylist(app.db, subject), {
+    showNames,
+    itemIds: itemIds ? new Set(itemIds) : null,
+    teamBrandId: subject.teamBrandId ?? refuseUnknown(),
+  })
+  const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
+  return { expiresAt, shown: JSON.stringify(shown), passcodeHash }
+}
+
 const create = route(
   sharePlaylist,
   async (call, app) => {
     const { subject, body, who } = call
-    const { showNames, sound, download, passcode, itemIds } = body
+    const { showNames, sound, download } = body
     if (showNames && !may('film.showNames', subject))
       await refuseToAllButAdmins(app.db, subject, msg('show the names of players'))
     await refuseWithoutLinks(app, programKeyOf(subject))
-    const expiresAt = expiryOf(body.expiresAt, app.now())
-    const row = await findPlaylist(app.db, subject)
-    const shown = await freezeShare(app, row, {
-      showNames,
-      itemIds: itemIds ? new Set(itemIds) : null,
-      teamBrandId: subject.teamBrandId ?? refuseUnknown(),
-    })
-    const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
+    // The link of a repeated call is there, whatever has become of its clips.
+    const link = (await wasCreated(app, body.id)) ? null : await newLink(app, call)
     const make = async (trx: Transaction<Database>, id: string) => {
       const { token, hash } = newToken()
       await trx
@@ -77,13 +84,11 @@ const create = route(
           id,
           accountId: subject.accountId,
           playlistId: subject.id,
+          ...link!,
           tokenHash: hash,
-          shown: JSON.stringify(shown),
           showsNames: showNames,
           hasSound: sound,
           mayDownload: download,
-          passcodeHash,
-          expiresAt,
           createdBy: who.userId,
         })
         .execute()
@@ -98,8 +103,9 @@ const create = route(
       table: 'playlistShare',
       make,
       read: async (id, token) => {
-        const link = token === null ? await replaceToken(app, subject, id) : { token, expiresAt }
-        return { id, ...link, url: `${app.env.publicUrl}/c/${link.token}` }
+        const address =
+          token === null ? await replaceToken(app, subject, id) : { token, expiresAt: link!.expiresAt }
+        return { id, ...address, url: `${app.env.publicUrl}/c/${address.token}` }
       },
     })
   },
