@@ -119,6 +119,17 @@ describe('a game that was scored live, with a film that was added later', () => 
     expect(await filmTimes(game)).toEqual([])
   })
 
+  it('keeps the anchors of one of two simultaneous calls, also of one that is sent twice', async () => {
+    const game = await newGame(at.ask)
+    const film = await localFilm(game, game.gameId, 1000)
+    for (let n = 0; n < 5; n++) {
+      const [early, late] = [anchor(film.id, 100, 480), anchor(film.id, 190, 410)]
+      const replies = await Promise.all([[early], [late], [late]].map((sent) => putAnchors(game, sent)))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await manifest(game)).anchors).toHaveLength(1)
+    }
+  })
+
   it('a recorded place stays; a second camera shows the event too', async () => {
     const game = await newGame(at.ask)
     const first = await localFilm(game, game.gameId, 1000)

@@ -7,6 +7,7 @@ import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { publishGame } from '../games/publishGame.ts'
 import { type GameContext, type GameKey, gameKeyOf } from '../plays/gameBook.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { filmsOfGame } from './library.ts'
 import { placeOnFilms } from './placing.ts'
 import type { FilmReader } from './playAddresses.ts'
@@ -132,6 +133,7 @@ const anchorsRoute = route(changeAnchors, async ({ subject, body }, app) => {
   const { context } = await app.plays.books.get(game)
   refuseForeign(body.anchors, await filmsOfGame(app.db, game), context)
   await app.db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'teamGame', { accountId, id: teamGameId })
     await trx
       .deleteFrom('filmAnchor')
       .where('accountId', '=', accountId)

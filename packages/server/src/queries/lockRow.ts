@@ -3,10 +3,14 @@ import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 
 /**
- * Locks a program or a team until the transaction ends, so that calls that read it first cannot pass a limit together. Others may
+ * Locks a program, a team or a game until the transaction ends, so that calls that read it first cannot pass a limit together. Others may
  * insert rows that belong to it.
  */
-export const lockRow = (trx: Transaction<Database>, table: 'team' | 'teamBrand', { accountId, id }: RowKey) =>
+export const lockRow = (
+  trx: Transaction<Database>,
+  table: 'team' | 'teamBrand' | 'teamGame',
+  { accountId, id }: RowKey,
+) =>
   trx
     .selectFrom(table)
     .select('id')
