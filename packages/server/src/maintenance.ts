@@ -20,7 +20,7 @@ import { reconcile } from './billing/reconcile.ts'
 import { announceRenewals } from './billing/renewalNotices.ts'
 import { renewDue } from './billing/renewals.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
-import { sweepMovies } from './clips/sweepMovies.ts'
+import { failForgottenMovies, sweepMovies } from './clips/sweepMovies.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { queueErasures } from './erasure/jobs.ts'
@@ -79,6 +79,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
 /** Tasks that cannot wait for an hour: a film whose job is gone must not seem to be in work, and presence is soon out of date. */
 const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'fail forgotten films', run: failForgotten },
+  { name: 'fail forgotten movies of clips', run: failForgottenMovies },
   { name: 'delete old presence', run: deleteOldPresence },
   { name: 'delete files that a backup kept', run: deleteHeld },
   { name: 'queue the backup of the day', run: queueBackup },

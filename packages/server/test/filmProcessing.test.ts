@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepMovies } from '../src/clips/sweepMovies.ts'
+import { makeMovieKind } from '../src/clips/movieJob.ts'
+import { failForgottenMovies, sweepMovies } from '../src/clips/sweepMovies.ts'
+import { FAILED } from '../src/film/errors.ts'
 import { shareAddresses } from '../src/film/shareAddresses.ts'
 import { workFolder } from '../src/film/workFolder.ts'
 import { followPrograms } from '../src/webhooks/follow.ts'
@@ -322,6 +324,24 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
         .values({ ...waiting, id: at.app.newId() })
         .execute()
     expect((await start()).body.code).toBe('limit_reached')
+    const movies = () =>
+      db
+        .selectFrom('filmExport')
+        .select(['id', 'status'])
+        .where('createdBy', 'is', null)
+        .orderBy('status')
+        .execute()
+    const [kept, forgotten] = (await movies()).map(({ id }) => id)
+    const inAnHour = { after: new Date(Date.now() + 3_600_000) }
+    await at.app.jobs.enqueue(db, makeMovieKind, { accountId, exportId: kept! }, inAnHour)
+    await failForgottenMovies(at.app)
+    expect((await movies()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
+    later = 120_000
+    await failForgottenMovies(at.app)
+    expect(await movies()).toEqual([
+      { id: forgotten, status: 'FAILED' },
+      { id: kept, status: 'WAITING' },
+    ])
     await db
       .deleteFrom('filmExport')
       .where('accountId', '=', accountId)

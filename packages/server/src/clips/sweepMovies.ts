@@ -1,7 +1,27 @@
 import type { AppContext } from '../appContext.ts'
-import { DAY_MS, exportKey, KEPT_DAYS, pieceKey } from './movieJob.ts'
+import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind, pieceKey } from './movieJob.ts'
 
 const AT_ONCE = 200
+/** The job of a movie that is younger may not be read yet. */
+const NEW_MS = 60_000
+
+/** Fails a movie whose job is gone: its process was killed at the last try. Else it would count as one that is being made. */
+export async function failForgottenMovies({ db, jobs, now }: AppContext): Promise<void> {
+  const working = (await jobs.pending(makeMovieKind)).map(({ exportId }) => exportId)
+  await db
+    .updateTable('filmExport')
+    .set({
+      status: 'FAILED',
+      error: 'failed',
+      size: 0,
+      finishedAt: new Date(now()).toISOString(),
+      expiresAt: new Date(now() + KEPT_DAYS * DAY_MS).toISOString(),
+    })
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('createdAt', '<', new Date(now() - NEW_MS).toISOString())
+    .$if(working.length > 0, (query) => query.where('id', 'not in', working))
+    .execute()
+}
 
 /** Deletes movies and their pieces a week after they were made or used, and files whose rows are gone. */
 export async function sweepMovies(app: AppContext): Promise<void> {
