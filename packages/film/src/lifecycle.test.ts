@@ -51,9 +51,11 @@ describe('the way of a film', () => {
 
   test('a file that is not the promised one is uploaded again; another failure is processed again', () => {
     const wrong = step(after(uploading, { kind: 'complete' }), { kind: 'failed', run: 1, error: FAILURE })
-    expect(wrong).toMatchObject({ film: { status: 'ERROR', error: FAILURE }, effects: ['deleteParts'] })
+    expect(wrong).toMatchObject({ film: { status: 'ERROR', error: FAILURE }, effects: [] })
     expect(nextFilm(wrong.film, { kind: 'retry' })).toEqual({ ok: false, status: 'ERROR' })
     expect(after(wrong.film, { kind: 'upload' })).toMatchObject({ status: 'UPLOADING', error: null })
+    const abandoned = step(wrong.film, { kind: 'abandon' })
+    expect(abandoned).toMatchObject({ film: { status: 'INCOMPLETE' }, effects: ['deleteParts'] })
 
     const failed = step(processing, { kind: 'failed', run: 1, error: FAILURE })
     expect(failed.effects).toEqual([])

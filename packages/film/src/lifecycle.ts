@@ -124,7 +124,7 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
       if (film.status === 'UPLOADING') return abandon(film)
       return film.status === 'INCOMPLETE' ? unchanged(film) : refused(film)
     case 'abandon':
-      return film.status === 'UPLOADING' ? abandon(film) : unchanged(film)
+      return film.status === 'UPLOADING' || isFailedUpload(film) ? abandon(film) : unchanged(film)
     case 'retry':
       if (film.status === 'PROCESSING') return unchanged(film)
       return film.status === 'ERROR' && film.isStored ? startRun(film) : refused(film)
@@ -160,21 +160,20 @@ function afterReport(film: FilmState, report: FilmReport): FilmStep {
     case 'finished':
       return !film.isStored ? unchanged(film) : changed(film, { status: 'READY', progress: 1 })
     case 'failed':
-      return changed(
-        film,
-        { status: 'ERROR', error: report.error },
-        ...(film.isStored ? [] : (['deleteParts'] as const)),
-      )
+      // Parts stay: the same upload goes on when the server can store them again.
+      return changed(film, { status: 'ERROR', error: report.error })
     default:
       throw report satisfies never
   }
 }
 
-/** Asking for the plan of an upload begins it, or goes on with it. One that failed before it was whole begins again. */
+const isFailedUpload = ({ status, isStored }: FilmState): boolean => status === 'ERROR' && !isStored
+
+/** Asking for the plan of an upload begins it, or goes on with it. So does one that failed before it was whole. */
 function afterUpload(film: FilmState): FilmStep {
   if (film.status === 'UPLOADING') return unchanged(film)
   const isNew = film.status === 'LOCAL' || film.status === 'INCOMPLETE'
-  if (!isNew && (film.status !== 'ERROR' || film.isStored)) return refused(film)
+  if (!isNew && !isFailedUpload(film)) return refused(film)
   return changed(film, { status: 'UPLOADING', progress: 0 })
 }
 

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFilmState } from '../src/film/changes.ts'
+import { clean } from '../src/film/clean.ts'
+import { FAILED } from '../src/film/errors.ts'
+import { cleanFilm } from '../src/film/jobKinds.ts'
 import { uploadOf } from '../src/film/parts.ts'
 import { findFilm } from '../src/film/rows.ts'
 import { storeOriginal } from '../src/film/storeOriginal.ts'
@@ -155,6 +158,38 @@ describe('the upload of a film', () => {
     expect((await complete(at, other(), id)).body.code).toBe('hash_mismatch')
     const again = await planFor(at, other(), id)
     expect(again.completedParts).toEqual([])
+  })
+
+  it('keeps its parts when the server cannot store them, and goes on with them', async () => {
+    const bytes = randomFile(9 * MIB)
+    const { id } = await createFilm(at, other(), bytes)
+    const plan = await planFor(at, other(), id)
+    for (const { part, url } of plan.chunks) await put(at, url, partOf(bytes, plan, part))
+    const key = { accountId: coach.accountId, id }
+    await changeFilmState(at.app, key, { kind: 'complete' })
+    await changeFilmState(at.app, key, { kind: 'failed', run: 1, error: FAILED })
+    for (const payload of await at.app.jobs.pending(cleanFilm)) await clean(payload, at.app)
+    expect(await read(id)).toMatchObject({ status: 'ERROR', error: { code: 'processing_failed' } })
+    const again = await planFor(at, other(), id)
+    expect([again.completedParts, again.chunks]).toEqual([[1, 2], []])
+    expect((await read(id)).progress).toBe(1)
+    expect((await complete(at, other(), id)).body).toMatchObject({ status: 'PROCESSING', error: null })
+    await expect.poll(() => at.app.storage.head(`film/${id}/original`)).toMatchObject({ size: bytes.length })
+  })
+
+  it('begins anew where the storage has no such upload any more, as after a restore', async () => {
+    const bytes = randomFile(9 * MIB)
+    const { id } = await createFilm(at, other(), bytes)
+    const plan = await planFor(at, other(), id)
+    await put(at, plan.chunks[0]!.url, partOf(bytes, plan, 1))
+    const film = await findFilm(at.app.db, { accountId: coach.accountId, id })
+    await at.app.storage.parts.abort(uploadOf(film)!)
+    expect((await put(at, plan.chunks[1]!.url, partOf(bytes, plan, 2))).body.code).toBe('url_expired')
+    const again = await planFor(at, other(), id)
+    expect([again.completedParts, (await read(id)).progress]).toEqual([[], 0])
+    for (const { part, url } of again.chunks)
+      expect((await put(at, url, partOf(bytes, plan, part))).status).toBe(204)
+    expect((await complete(at, other(), id)).body.status).toBe('PROCESSING')
   })
 
   it('refuses parts of another length, other bytes for a stored part, and addresses that were changed', async () => {

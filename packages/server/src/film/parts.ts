@@ -21,12 +21,12 @@ export async function* orphanedUploads(
     if (!known.has(uploadId) && now() - startedAt > DAY_MS) yield { key, uploadId }
 }
 
-/** The parts that are stored. None if the storage does not know the upload. */
-export async function partsOf({ storage }: AppContext, film: FilmRow): Promise<readonly StoredPart[]> {
+/** The parts that are stored. Null if no upload was begun, or the storage does not know it: backups leave it out. */
+export async function partsOf({ storage }: AppContext, film: FilmRow): Promise<readonly StoredPart[] | null> {
   const upload = uploadOf(film)
-  if (!upload) return []
+  if (!upload) return null
   return storage.parts.list(upload).catch((failure: unknown) => {
-    if (failure instanceof NotStored) return []
+    if (failure instanceof NotStored) return null
     throw failure
   })
 }

@@ -22,7 +22,12 @@ async function endAbandoned(app: AppContext): Promise<void> {
   const abandoned = await app.db
     .selectFrom('teamVideo')
     .select(['accountId', 'id'])
-    .where('status', '=', 'UPLOADING')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'UPLOADING'),
+        and([eb('status', '=', 'ERROR'), eb('isStored', '=', false), eb('uploadId', 'is not', null)]),
+      ]),
+    )
     .where('deletedAt', 'is', null)
     .where('partAt', '<', before(app, ABANDONED_MS))
     .limit(AT_ONCE)

@@ -23,8 +23,7 @@ const LIFETIME_MS = 12 * 3_600_000
 const STORE_WITHIN_MS = 1_200
 
 /** The storage begins an upload before the row names it. One that no row names is swept later. */
-async function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
-  if (film.uploadId) return film.uploadId
+function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
   const { chunkSize } = planChunks(film.size)
   return app.storage.parts.begin(keyOf(film, ORIGINAL), 'application/octet-stream', chunkSize)
 }
@@ -32,9 +31,11 @@ async function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
 const partPath = ({ id }: FilmRow, uploadId: string, part: number): string =>
   `/film/${id}/upload/${encodeURIComponent(uploadId)}/${part}`
 
-/** Numbers of the parts that are stored, ascending. */
-const storedParts = async (app: AppContext, film: FilmRow): Promise<readonly number[]> =>
-  (await partsOf(app, film)).map(({ part }) => part).toSorted((a, b) => a - b)
+/** Numbers of the parts that are stored, ascending. Null where the storage has no upload. */
+const storedParts = async (app: AppContext, film: FilmRow): Promise<readonly number[] | null> =>
+  (await partsOf(app, film))?.map(({ part }) => part).toSorted((a, b) => a - b) ?? null
+
+const refuseEnded = (): never => refuse('film_state', 'This upload has ended.')
 
 async function planOf(
   app: AppContext,
@@ -48,7 +49,7 @@ async function planOf(
   const upload = uploadOf(film)
   const expiresAt = now() + LIFETIME_MS
   const urlOf = async (part: number): Promise<string> => {
-    if (!upload) return refuse('film_state', 'This upload has ended.')
+    if (!upload) return refuseEnded()
     if (direct) return direct.putPartUrl(upload, part, partLength(plan, part), LIFETIME_MS / 1000)
     const path = partPath(film, upload.uploadId, part)
     return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, id: who.tokenId, expiresAt })
@@ -74,9 +75,10 @@ async function planOf(
 
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const film = await findFilm(app.db, subject)
-  const stored = await storedParts(app, film)
+  const found = await storedParts(app, film)
+  const stored = found ?? []
   const bytes = film.size - storedBytes(planChunks(film.size), stored)
-  const uploadId = await beginUpload(app, film)
+  const uploadId = found ? film.uploadId : await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
     // The hours of an upload that has begun are reserved already.
     const adding = {
@@ -86,10 +88,13 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
     if (!(await hasRoom(trx, app, programKeyOf(subject), adding))) return null
     if (!(await hasBytes(trx, app, { id: film.id, bytes }))) refuseFullDisk()
     const { film: row } = await applyToFilm(trx, app, film, { kind: 'upload' })
+    if (film.uploadId !== null && row.uploadId === null) refuseEnded()
+    // Another call may have begun one meanwhile.
+    const isSame = row.uploadId === film.uploadId
     return trx
       .updateTable('teamVideo')
       .set({
-        uploadId: row.uploadId ?? uploadId,
+        ...(isSame && { uploadId, progress: 1 - bytes / film.size }),
         partAt: new Date(app.now()).toISOString(),
         storeInCloud: true,
       })
@@ -100,8 +105,8 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   })
   if (!started)
     return { ...(await planOf(app, { ...film, uploadId: null }, [], who)), uploadAllowable: false }
-  const isSame = started.uploadId === film.uploadId
-  return planOf(app, started, isSame ? stored : await storedParts(app, started), who)
+  const isKnown = started.uploadId === uploadId
+  return planOf(app, started, isKnown ? stored : ((await storedParts(app, started)) ?? []), who)
 })
 
 /** Parts that go straight to a bucket are not seen here, so the uploader says when to look. */
@@ -114,7 +119,7 @@ const reportUploadRoute = route(reportUpload, async ({ subject }, app) => {
 /** Refuses to complete before every part is there. */
 async function refuseMissing(app: AppContext, film: FilmRow): Promise<void> {
   if (film.status !== 'UPLOADING') return
-  const missing = missingParts(planChunks(film.size), await storedParts(app, film))
+  const missing = missingParts(planChunks(film.size), (await storedParts(app, film)) ?? [])
   const count = missing.length
   if (count > 0)
     refuse('chunks_missing', `${count} parts of this film are not uploaded yet.`, {
