@@ -75,7 +75,7 @@ describe('the way of a film', () => {
 
   test('an original that was split stays so, also in the archive, until a later run splits it again', () => {
     const split = step(processing, { kind: 'split', run: 1, split: SPLIT })
-    expect(split).toMatchObject({ film: { split: SPLIT, status: 'PROCESSING' }, effects: ['deleteUploaded'] })
+    expect(split).toMatchObject({ film: { split: SPLIT, status: 'PROCESSING' }, effects: ['deleteReplaced'] })
     const again = after(split.film, { kind: 'finished', run: 1 }, { kind: 'archive' }, { kind: 'unarchive' })
     expect(again).toMatchObject({ split: SPLIT, isStored: true, run: 3 })
     const later = { copy: 'r3-720p.mp4', rest: 'r3-1.rest' }
@@ -221,12 +221,11 @@ describe('laws, for any history', () => {
     })
   })
 
-  test('the uploaded file is deleted only of an original that can be joined', () => {
+  test('files are replaced only of a film that is stored', () => {
     law((film, event) => {
       expect(film.split === null || film.isStored).toBe(true)
       const next = nextFilm(film, event)
-      if (next.ok && next.effects.includes('deleteUploaded'))
-        expect(next.film).toMatchObject({ isStored: true, split: SPLIT })
+      if (next.ok && next.effects.includes('deleteReplaced')) expect(next.film.isStored).toBe(true)
     })
   })
 

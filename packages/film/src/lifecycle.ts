@@ -78,7 +78,8 @@ export type FilmEvent = FilmCommand | FilmReport
 /**
  * Work to do next. `measure`: start the first job of the new run, which is short. `makeRenditions`: start its second, which is
  * long. `cancel`: end the jobs of the last run. `deleteParts`: what was uploaded and is not whole. `deleteRenditions`: everything
- * that was made from the original, and is not needed to join it. `deleteUploaded`: the file of an original that was split.
+ * that was made from the original, and is not needed to join it. `deleteReplaced`: files of earlier runs and tries, and that of an
+ * original that was split.
  */
 export type FilmEffect =
   | 'measure'
@@ -86,7 +87,7 @@ export type FilmEffect =
   | 'cancel'
   | 'deleteParts'
   | 'deleteRenditions'
-  | 'deleteUploaded'
+  | 'deleteReplaced'
 
 export type FilmStep =
   | { readonly ok: true; readonly film: FilmState; readonly effects: readonly FilmEffect[] }
@@ -156,9 +157,11 @@ function afterReport(film: FilmState, report: FilmReport): FilmStep {
       return report.progress > film.progress ? changed(film, { progress: report.progress }) : unchanged(film)
     case 'split':
       if (!film.isStored || film.split?.rest === report.split.rest) return unchanged(film)
-      return changed(film, { split: report.split }, 'deleteUploaded')
+      return changed(film, { split: report.split }, 'deleteReplaced')
     case 'finished':
-      return !film.isStored ? unchanged(film) : changed(film, { status: 'READY', progress: 1 })
+      return !film.isStored
+        ? unchanged(film)
+        : changed(film, { status: 'READY', progress: 1 }, 'deleteReplaced')
     case 'failed':
       // Parts stay: the same upload goes on when the server can store them again.
       return changed(film, { status: 'ERROR', error: report.error })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeFilmState } from '../src/film/changes.ts'
 import { checkFilms } from '../src/film/checkFilms.ts'
+import { clean } from '../src/film/clean.ts'
+import { FAILED } from '../src/film/errors.ts'
+import { cleanFilm } from '../src/film/jobKinds.ts'
 import { failForgotten, sweepFilms } from '../src/film/sweep.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { type Asked, openTestServer, type TestServer } from './testServer.ts'
 import { createFilm, planFor, plantUploader, put, randomFile, type Uploader, upload } from './uploader.ts'
 
 const DAY = 86_400_000
@@ -10,12 +14,15 @@ describe('the files of films', () => {
   let at: TestServer
   let now = Date.now()
   let coach: Uploader
+  let accountId: string
 
   beforeAll(async () => {
     at = await openTestServer({ now: () => now })
     const { app } = at
-    const { token, teamId } = await plantUploader(at)
+    const planted = await plantUploader(at)
+    const { token, teamId } = planted
     coach = { token, teamId }
+    accountId = planted.accountId
     const until = new Date(now + 400 * DAY).toISOString()
     await app.db.updateTable('subscription').set({ endDate: until, coveredUntil: until }).execute()
   })
@@ -28,6 +35,9 @@ describe('the files of films', () => {
   }
   const repair = async () => {
     for await (const finding of checkFilms(at.app, { deep: true })) await finding.repair()
+  }
+  const runCleaning = async (app = at.app) => {
+    for (const payload of await app.jobs.pending(cleanFilm)) await clean(payload, app)
   }
   const stored = async (): Promise<string> => {
     const reply = await upload(at, coach, randomFile(100_000))
@@ -106,18 +116,53 @@ describe('the files of films', () => {
     await put(at, plan.chunks[1]!.url, bytes.subarray(plan.chunkSize))
     const deleted = await stored()
     await at.ask('DELETE', `/v1/team-video/${deleted}/`, { token: coach.token })
+    const failed = await createFilm(at, coach, bytes)
+    await planFor(at, coach, failed.id)
+    await changeFilmState(at.app, { accountId, id: failed.id }, { kind: 'complete' })
+    const failure = { kind: 'failed', run: 1, error: FAILED } as const
+    await changeFilmState(at.app, { accountId, id: failed.id }, failure)
     now += 13 * DAY
     await sweepFilms(at.app)
     expect((await statusOf(film.id)).status).toBe('UPLOADING')
+    expect((await statusOf(failed.id)).status).toBe('ERROR')
     now += 2 * DAY
     await sweepFilms(at.app)
+    await runCleaning()
     expect((await statusOf(film.id)).status).toBe('INCOMPLETE')
+    expect((await statusOf(failed.id)).status).toBe('INCOMPLETE')
+    const left: string[] = []
+    for await (const { key } of at.app.storage.parts.unfinished()) left.push(key)
+    expect(left).toEqual([])
     expect(await at.app.storage.head(`film/${deleted}/original`)).not.toBeNull()
     now += 16 * DAY
     await sweepFilms(at.app)
+    await runCleaning()
     expect(await at.app.storage.head(`film/${deleted}/original`)).toBeNull()
     const restored = await at.ask('POST', `/v1/team-video/${deleted}/restore/`, { token: coach.token })
     expect([restored.status, restored.body.code]).toEqual([410, 'gone'])
+  })
+
+  it('are deleted of no film that is restored meanwhile', async () => {
+    const id = await stored()
+    await at.ask('DELETE', `/v1/team-video/${id}/`, { token: coach.token })
+    await at.app.db
+      .updateTable('teamVideo')
+      .set({ deletedAt: new Date(now - 31 * DAY).toISOString() })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    const restores: Asked[] = []
+    const { storage } = at.app
+    async function* list(prefix: string) {
+      if (prefix === `film/${id}/`)
+        restores.push(await at.ask('POST', `/v1/team-video/${id}/restore/`, { token: coach.token }))
+      yield* storage.list(prefix)
+    }
+    const app = { ...at.app, storage: { ...storage, list } }
+    await sweepFilms(app)
+    await runCleaning(app)
+    expect(restores.map(({ body }) => body.code)).toEqual(['gone'])
+    expect(await storage.head(`film/${id}/original`)).toBeNull()
   })
 
   it('of an upload that no film names are deleted after a day', async () => {

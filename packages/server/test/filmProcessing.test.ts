@@ -412,6 +412,21 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect(await until(id, ({ status }) => status === 'READY')).toMatchObject({ error: null })
   }, 90_000)
 
+  it('that failed halfway is made again, and keeps no file of the earlier run', async () => {
+    const { id } = await uploaded(mp4)
+    await until(id, ({ status }) => status === 'READY')
+    await at.app.db
+      .updateTable('teamVideo')
+      .set({ status: 'ERROR', error: JSON.stringify(FAILED) })
+      .where('id', '=', id)
+      .execute()
+    await ask('POST', `/v1/team-video/${id}/retry/`)
+    const { src } = await until(id, ({ status }) => status === 'READY')
+    expect((await get(src!)).body.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=320x180'])
+    const runs = async () => new Set((await filesOf(id)).map((name) => name.slice(0, 3)))
+    await expect.poll(runs, { timeout: 20_000 }).toEqual(new Set(['r2-']))
+  }, 90_000)
+
   it('that is no film says so, and a retry says it again', async () => {
     const { id } = await uploaded(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))
     const failed = await until(id, ({ status }) => status === 'ERROR')

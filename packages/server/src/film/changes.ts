@@ -59,7 +59,7 @@ export async function applyToFilm(
     if (effect === 'deleteParts' && row.uploadId)
       await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, uploadId: row.uploadId })
     if (effect === 'deleteRenditions') await app.jobs.enqueue(trx, cleanFilm, { accountId, filmId: id })
-    if (effect === 'deleteUploaded')
+    if (effect === 'deleteReplaced')
       await app.jobs.enqueue(trx, cleanFilm, { accountId, filmId: id }, whenUnused(app))
   }
   if (event.kind === 'finished' || event.kind === 'failed') await notifyOfFilm(trx, app, film)

@@ -14,8 +14,8 @@ export async function clean(payload: z.output<typeof cleanFilm.payload>, app: Ap
 }
 
 /**
- * Deletes what earlier runs made and the film's row does not name, and the uploaded file of an original that was split. The lock of
- * the film keeps a new upload from taking the place of that file meanwhile.
+ * Deletes what the film's row does not name: all of an erased film, what ended runs made, and the uploaded file of an original that
+ * was split. The lock of the film keeps a new upload from taking the place of that file meanwhile.
  */
 async function deleteUnneeded(
   app: AppContext,
@@ -24,12 +24,14 @@ async function deleteUnneeded(
   const film = await findFilm(app.db, { accountId, id: filmId })
   if (!ownsFolder(film)) return
   const needed = namesOf(film)
+  const endedBefore = film.status === 'READY' ? film.run + 1 : film.run
   const old: string[] = []
   for await (const { key } of app.storage.list(`${film.folder}/`)) {
     const name = key.slice(film.folder.length + 1)
     const run = runOf(name)
-    const isOld = run === null ? name === ORIGINAL && film.split !== null : run < film.run
-    if (isOld && !needed.includes(name)) old.push(key)
+    // No job of a ready film's run makes files any more: the others are of tries that were ended.
+    const isOld = run === null ? name === ORIGINAL && film.split !== null : run < endedBefore
+    if ((isOld || film.erasedAt !== null) && !needed.includes(name)) old.push(key)
   }
   await app.storage.delete(old)
 }

@@ -218,11 +218,12 @@ const WITHOUT_HOURS: readonly FilmStatus[] = ['LOCAL', 'INCOMPLETE', 'ARCHIVED']
 const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
   const restored = await app.db.transaction().execute(async (trx) => {
     const row = await findFilm(trx, subject)
-    if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
     if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
       await refuseOverQuota(trx, app, { subject, who }, row)
     await touchGame(trx, row)
-    return applyToFilm(trx, app, row, { kind: 'restore' })
+    const changed = await applyToFilm(trx, app, row, { kind: 'restore' })
+    if (changed.film.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
+    return changed
   })
   return shownFilm(app, restored.film, who)
 })

@@ -57,7 +57,9 @@ async function makeRenditionsOf(one: Run, film: FilmRow, source: FilmSource): Pr
       const { rendition } = must(
         await storeRendition(files, source, { plan, like, onProgress, threads: threadsOf(app) }),
       )
-      renditions = [...renditions, rendition].toSorted((a, b) => a.width * a.height - b.width * b.height)
+      // The first one replaces those of an earlier run, which failed or was ended.
+      const ofThisRun = renditions.filter(({ playlist }) => runOf(playlist) === run)
+      renditions = [...ofThisRun, rendition].toSorted((a, b) => a.width * a.height - b.width * b.height)
       await one.save({ renditions: JSON.stringify(renditions) })
     }
     done += costOf(plan)

@@ -1,11 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { changeFilmState } from './changes.ts'
 import { FAILED } from './errors.ts'
-import { FILM_RUNS } from './jobKinds.ts'
+import { cleanFilm, FILM_RUNS } from './jobKinds.ts'
 import { orphanedUploads } from './parts.ts'
-import { ownsFolder } from './rows.ts'
+import { lockFilm } from './rows.ts'
 import { workFolder } from './workFolder.ts'
 
 const DAY_MS = 86_400_000
@@ -35,25 +38,33 @@ async function endAbandoned(app: AppContext): Promise<void> {
   for (const film of abandoned) await changeFilmState(app, film, { kind: 'abandon' }, { uploadId: null })
 }
 
-/** Deletes the bytes of films that were deleted long ago. Their records stay: plays name them. */
+/**
+ * Erases films that were deleted long ago. Their records stay: plays name them. A job deletes the bytes after the row says so, because
+ * a film may be restored until then.
+ */
 async function eraseDeleted(app: AppContext): Promise<void> {
   const deleted = await app.db
     .selectFrom('teamVideo')
-    .select(['accountId', 'id', 'folder', 'uploadId'])
+    .select(['accountId', 'id'])
     .where('deletedAt', '<', before(app, RESTORABLE_MS))
     .where('erasedAt', 'is', null)
     .limit(AT_ONCE)
     .execute()
-  for (const { accountId, id, folder, uploadId } of deleted) {
-    if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
-    if (ownsFolder({ id, folder })) await deleteFolder(app, folder)
-    await app.db
-      .updateTable('teamVideo')
-      .set({ erasedAt: before(app, 0), uploadId: null, isStored: false, split: null })
-      .where('accountId', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-  }
+  for (const key of deleted) await app.db.transaction().execute((trx) => eraseFilm(trx, app, key))
+  app.jobs.poke()
+}
+
+async function eraseFilm(trx: Transaction<Database>, app: AppContext, key: RowKey): Promise<void> {
+  const { accountId, id, folder, uploadId, deletedAt } = await lockFilm(trx, key)
+  if (deletedAt === null || deletedAt >= before(app, RESTORABLE_MS)) return
+  await trx
+    .updateTable('teamVideo')
+    .set({ erasedAt: before(app, 0), uploadId: null, isStored: false, split: null })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  if (uploadId) await app.jobs.enqueue(trx, cleanFilm, { folder, uploadId })
+  await app.jobs.enqueue(trx, cleanFilm, { accountId, filmId: id })
 }
 
 /** Deletes everything in a folder of the storage. */
