@@ -3,7 +3,7 @@ import { changeFilmState } from '../src/film/changes.ts'
 import { checkFilms } from '../src/film/checkFilms.ts'
 import { clean } from '../src/film/clean.ts'
 import { FAILED } from '../src/film/errors.ts'
-import { cleanFilm } from '../src/film/jobKinds.ts'
+import { cleanFilm, makeRenditions } from '../src/film/jobKinds.ts'
 import { failForgotten, sweepFilms } from '../src/film/sweep.ts'
 import { type Asked, openTestServer, type TestServer } from './testServer.ts'
 import { createFilm, planFor, plantUploader, put, randomFile, type Uploader, upload } from './uploader.ts'
@@ -188,5 +188,21 @@ describe('the files of films', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'ERROR', error: { code: 'processing_failed' } })
     const retried = await at.ask('POST', `/v1/team-video/${id}/retry/`, { token: coach.token })
     expect(retried.body.status).toBe('PROCESSING')
+  })
+
+  it('a film whose job is gone fails also behind hundreds that wait', async () => {
+    const waits = await stored()
+    const { rows } = await at.app.database.pool.query<{ id: string }>(
+      `insert into team_video select (jsonb_populate_record(v, jsonb_build_object('id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0')))).*
+      from team_video v, generate_series(1, 250) n where v.id = $1 returning id`,
+      [waits],
+    )
+    const films = rows.map(({ id: filmId }) => ({ accountId, filmId, run: 1 }))
+    await at.app.jobs.enqueueAll(at.app.db, makeRenditions, films)
+    const id = await stored()
+    await at.app.database.pool.query(`delete from pgboss.job where data ->> 'filmId' = $1`, [id])
+    now += 120_000
+    await failForgotten(at.app)
+    expect([(await statusOf(id)).status, (await statusOf(waits)).status]).toEqual(['ERROR', 'PROCESSING'])
   })
 })

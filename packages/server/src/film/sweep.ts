@@ -91,17 +91,17 @@ async function endOrphaned(app: AppContext): Promise<void> {
 export async function failForgotten(app: AppContext): Promise<void> {
   const working = new Set<string>()
   for (const kind of FILM_RUNS) for (const { filmId } of await app.jobs.pending(kind)) working.add(filmId)
-  const processing = await app.db
+  const forgotten = await app.db
     .selectFrom('teamVideo')
     .select(['accountId', 'id', 'run'])
     .where('status', '=', 'PROCESSING')
     .where('deletedAt', 'is', null)
     .where('updatedAt', '<', before(app, 60_000))
+    .$if(working.size > 0, (query) => query.where('id', 'not in', [...working]))
     .limit(AT_ONCE)
     .execute()
-  for (const film of processing)
-    if (!working.has(film.id))
-      await changeFilmState(app, film, { kind: 'failed', run: film.run, error: FAILED })
+  for (const film of forgotten)
+    await changeFilmState(app, film, { kind: 'failed', run: film.run, error: FAILED })
 }
 
 /** Longer than any job runs. */
