@@ -15,7 +15,8 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-const FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea):enabled'
+const FIELDS =
+  ':is(input:not([type=checkbox], [type=radio], [type=color], [type=file]), select, textarea):enabled'
 
 /** Controls that handle Enter themselves. */
 const TAKES_ENTER =
