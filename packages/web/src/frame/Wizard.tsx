@@ -65,6 +65,7 @@ export function Wizard<V extends object>({
   const at = useStep(steps, values)
   const step = steps[at]!
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading, without errors of another one.
   useEffect(() => {
     heading.current?.focus()
@@ -75,7 +76,11 @@ export function Wizard<V extends object>({
   const { busy, submit } = useSubmit(async () => {
     const lacking = step.check(values)
     setAsked(lacking ? step.key : null)
-    if (lacking) return toastError(lacking)
+    if (lacking) {
+      // The mark is rendered first, so that a screen reader reads the error with the field.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return toastError(lacking)
+    }
     const next = steps[at + 1]
     if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
     await onFinish(values)
@@ -88,7 +93,7 @@ export function Wizard<V extends object>({
 
   return (
     <WizardFrame cancelTo={cancelTo} hasBack={at > 0}>
-      <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
+      <form ref={form} className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
             {t('{title} · step {step} of {count}', { title, step: at + 1, count: steps.length })}

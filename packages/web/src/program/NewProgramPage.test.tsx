@@ -84,6 +84,13 @@ test('another team is named, and a program of another type chooses its rules', a
   ])
 })
 
+test('Next leads to the first field that is missing', async () => {
+  const user = await openDetails(/^High School/)
+  await fill(user, { 'School name': 'Northside' })
+  await user.click(next())
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Mascot/))
+})
+
 test('the plan pressed on Pricing is not asked for again', async () => {
   chosenPlan.write(PLANS[2]!.id)
   const user = await openTeams(/^High School/)
