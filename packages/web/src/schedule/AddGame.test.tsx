@@ -83,6 +83,14 @@ test('asks for opponent and day alone, and proposes the rest', async () => {
   expect(valueIn(/^Location/)).toBe('Field house')
 })
 
+test('leads to the day where it alone is missing', async () => {
+  const user = await open()
+  await fill(user, { 'Opponent name': 'Nowhere' })
+  await user.click(add())
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Day/))
+  expect(server.writes).toEqual([])
+})
+
 test('a team without a season gets one with its first game', async () => {
   const user = await open([])
   server.reply(createSeason, SEASON)

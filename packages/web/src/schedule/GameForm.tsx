@@ -23,7 +23,7 @@ import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form, FormButtons } from '../ui/forms/Form.tsx'
-import { useForm } from '../ui/forms/useForm.ts'
+import { focusOn, useForm } from '../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/forms/ZonedTimeField.tsx'
 import { t, translateLabels } from '../ui/language.ts'
 import { EndingFields } from './EndingFields.tsx'
@@ -137,11 +137,13 @@ function useGameForm({ game, onSubmit }: GameFormProps) {
       ...endingObjections(values, game),
       ...(values.repeat && !values.until && { until: t('Until is required.') }),
     }),
-    async onSubmit(body, values) {
+    async onSubmit(body, values): Promise<void> {
       const { homeFinalScore, awayFinalScore, overtimePeriods, finalSummary, ...texts } = body
       const details = detailsOf(texts, values, { game, isHome, when })
       const repeats = values.repeat ? weeklyStarts(when, values.until) : []
-      if (details) await onSubmit(details, { ending: game ? endingOf(values) : {}, repeats })
+      // On a phone the day may be above what is in sight.
+      if (!details) return focusOn(form.element.current, 'day')
+      await onSubmit(details, { ending: game ? endingOf(values) : {}, repeats })
     },
   })
   const details = detailsFor(form.values)

@@ -148,7 +148,8 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
 
 export type Form<V extends Values> = ReturnType<typeof useForm<V, Schemas<V>>>
 
-function focusOn(form: HTMLFormElement | null, name: string): void {
+/** Focuses a field of a form by its name. */
+export function focusOn(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
 }
