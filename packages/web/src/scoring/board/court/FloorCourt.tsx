@@ -131,6 +131,11 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
 /** How the made and the missed shots of a side are drawn. */
 const MARKS = { home: '●○', away: '■□' }
 
+/** As many as fit on half of the court, in the largest letters. */
+const MOST_LETTERS = 22
+const shortName = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
+
 /** The name of each side, with its marks, above the three-point line that it attacks; in a half at the other end, clear of the corners. */
 function Attack({
   width,
@@ -150,6 +155,7 @@ function Attack({
   if (!name) return null
   const isLeft = view !== 'whole' || hoop === 'left'
   const arrow = view === 'whole' ? '◂' : '▴'
+  const shown = shortName(name)
   return (
     <text
       className={css.attack}
@@ -159,7 +165,7 @@ function Attack({
       textAnchor={isLeft ? 'start' : 'end'}
       aria-hidden
     >
-      {isLeft ? `${arrow} ${name} ${MARKS[side]}` : `${MARKS[side]} ${name} ▸`}
+      {isLeft ? `${arrow} ${shown} ${MARKS[side]}` : `${MARKS[side]} ${shown} ▸`}
     </text>
   )
 }
