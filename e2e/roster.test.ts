@@ -45,7 +45,7 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
 
   await page.getByLabel('Home jersey of Pia Roth').fill('12')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Jersey home 12 is worn twice')).toHaveCount(2)
+  await expect(page.getByText('Home jersey 12 is worn twice')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Remove Ella Brown from the roster' }).press('Enter')
   await expect(row(page, 'Ella Brown')).toHaveCount(0)
