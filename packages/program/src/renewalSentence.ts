@@ -1,4 +1,4 @@
-import { fillIn, type Translate } from '@fullcourt/scorebook/vocabulary'
+import type { Translate } from '@fullcourt/scorebook/vocabulary'
 
 /**
  * The words that a person agrees to by keeping a card. The page shows them, and the server stores them, in the same language.
@@ -6,7 +6,7 @@ import { fillIn, type Translate } from '@fullcourt/scorebook/vocabulary'
  */
 export const renewalSentence = (
   values: { readonly amount: string; readonly plan: string; readonly day: string },
-  t: Translate = fillIn,
+  t: Translate,
 ): string =>
   t(
     'Charge {amount} for {plan} on {day}, and each year after it the price that a mail names 30 days before, until this is canceled.',

@@ -20,7 +20,7 @@ import {
 } from './exportArguments.ts'
 import { parseJson, streams } from './header.ts'
 import { type MediaRefusal, refuse, refuseRun } from './refusals.ts'
-import { type MediaOptions, progressReader } from './renditions.ts'
+import type { MediaOptions } from './renditions.ts'
 import { publish, type RunLimits, run, sandboxedCommand, withJobFolder } from './run.ts'
 import { drawSvgs } from './svgPictures.ts'
 import type { MediaTools } from './tools.ts'
@@ -50,7 +50,7 @@ async function offsetsOf(
   tools: MediaTools,
   { start }: FilmCut,
   folder: string,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<{ readonly ok: true; readonly offsets: CutOffsets } | MediaRefusal> {
   const command = sandboxedCommand(tools.sandbox, HEADER_LIMITS, [
     ...tools.ffprobe,
@@ -114,7 +114,7 @@ export interface JoinJob {
 export async function joinPieces(
   tools: MediaTools,
   { movie, pieces, chapters, hasSound, folder }: JoinJob,
-  { signal, onProgress }: MediaOptions = {},
+  { signal }: MediaOptions = {},
 ): Promise<Made> {
   const frames = pieces.map((piece) => piece.frames)
   const seconds = frames.reduce((sum, count) => sum + count, 0) / perSecond(movie.frameRate)
@@ -136,7 +136,6 @@ export async function joinPieces(
       folder: job,
       limits,
       signal,
-      onOutput: onProgress && progressReader(seconds, onProgress),
     })
     if (!result.ok) return refuseRun(result, 'failed')
     const problem = await checkMovie(tools, { movie, frames, chapters, hasSound }, job, signal)
@@ -205,15 +204,14 @@ export async function copyClip(
     hasSound,
     folder,
   }: { cut: FilmCut; start: number; end: number; hasSound: boolean; folder: string },
-  { signal }: MediaOptions = {},
 ): Promise<Made> {
   return withJobFolder(tools.sandbox, { input: cut.file, parent: folder }, async (job) => {
-    const found = await offsetsOf(tools, cut, job, signal)
+    const found = await offsetsOf(tools, cut, job)
     if (!found.ok) return found
     const limits = limitsOf(end - start)
     const args = copyArguments(Math.max(0, start + found.offsets.picture), end - start, { hasSound })
     const command = sandboxedCommand(tools.sandbox, limits, [...tools.ffmpeg, ...args])
-    const result = await run(command, { folder: job, limits, signal })
+    const result = await run(command, { folder: job, limits })
     return result.ok ? publishMovie(job, folder) : refuseRun(result, 'failed')
   })
 }

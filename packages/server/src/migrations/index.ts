@@ -47,7 +47,7 @@ export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Tells whether this version has a migration. */
-export const isKnownMigration = (name: string, migrations = MIGRATIONS): boolean => name in migrations
+export const isKnownMigration = (name: string): boolean => name in MIGRATIONS
 
 /**
  * Migrates the database to this version under a lock that other processes wait for. Migrations only go forward.

@@ -82,7 +82,7 @@ export function preparePlay(
   sent: WiredPlay,
   film: string | null,
   context: GameContext,
-  prefix = '',
+  prefix: string,
 ): StoredPlay {
   const assembled = assemble(sentToScorebook(sent, film), context.rules.court, context.rules)
   if (!assembled.ok)

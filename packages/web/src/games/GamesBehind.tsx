@@ -42,13 +42,10 @@ export const BehindLink = ({
 export const GamesBehind = ({
   title,
   parts,
-  period = '',
   onClose,
 }: {
   readonly title: string
   readonly parts: readonly GamePart[]
-  /** The period that the figures are limited to; '' for whole games. */
-  readonly period?: string
   readonly onClose: () => void
 }) => (
   <Dialog open onClose={onClose} title={title} shape="wide">
@@ -57,11 +54,7 @@ export const GamesBehind = ({
         .filter(({ amount }) => !isNone(amount))
         .map(({ teamGameId, day, place, opponent, amount, behind }) => (
           <li key={teamGameId}>
-            <Link
-              to="/a/team/game/$id/"
-              params={{ id: teamGameId }}
-              search={{ tab: 'box', behind, ...(period && { period }) }}
-            >
+            <Link to="/a/team/game/$id/" params={{ id: teamGameId }} search={{ tab: 'box', behind }}>
               {dayText(day)} {place === 'home' ? 'vs' : 'at'} {opponent}
               <small>{amountText(amount)}</small>
             </Link>

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: readonly TimeoutAllowance[]) => void
   /** Called when a field is left, and for Enter. */
   readonly onLeave?: () => void
-  readonly disabled?: boolean | undefined
+  readonly disabled: boolean
   readonly error?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const KINDS = [
 ] as const
 
 /** The full and short timeouts of each part of the game. The parts are those of the rules. */
-export function TimeoutsField({ value, onChange, onLeave, disabled = false, error }: Props) {
+export function TimeoutsField({ value, onChange, onLeave, disabled, error }: Props) {
   if (value.length === 0) return null
   const set = (index: number, kind: 'full' | 'short', text: string) => {
     const count = text.trim() === '' ? 0 : Number(text)

@@ -104,7 +104,7 @@ export function filteredFilms(
   films: readonly Film[],
   games: readonly Game[],
   { search, type, status, game }: FilmFilters,
-  sort: FilmSort = 'newest',
+  sort: FilmSort,
 ): readonly Film[] {
   return sortedFilms(films, sort).filter((film) => {
     if (type && film.type !== type) return false

@@ -116,7 +116,7 @@ export const centsIn = (tag: string, cents: number): string =>
   (cents / 100).toLocaleString(tag, { style: 'currency', currency: 'USD' })
 
 /** 'Hawks, Owls, and Lions' */
-export const listText = (names: readonly string[], tag = locale): string =>
+export const listText = (names: readonly string[], tag: string): string =>
   new Intl.ListFormat(tag).format(names)
 
 /** The number forms of '2026-11-06T19:05', which Canadian English has. */

@@ -36,7 +36,7 @@ export function reverseStep(
   { edits, place }: UndoStep,
   undone: boolean,
   standing: ReadonlyMap<string, Play>,
-  choices: MergeChoices = {},
+  choices: MergeChoices,
 ): ReversedStep {
   const current = new Map<string, Play | null>(standing)
   const since: ChangedSince[] = []

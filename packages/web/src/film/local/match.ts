@@ -22,16 +22,11 @@ export interface Match {
 
 export const WRONG_FILE = msg('The file selected does not match this video.')
 
-interface MatchOptions {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (done: number) => void
-}
-
 /** Checks whether a file is the one of a film: quickly by size and fingerprint, and by its whole hash in the background. */
-export async function matchFile(film: FilmFile, file: Blob, options: MatchOptions = {}): Promise<Match> {
+export async function matchFile(film: FilmFile, file: Blob): Promise<Match> {
   const quick = await matchQuickly(film, file)
   if (quick === 'other') return { quick, whole: Promise.resolve('other') }
-  const whole = hashFile(file, options).then((hash): MatchResult => (hash === film.hash ? 'same' : 'other'))
+  const whole = hashFile(file).then((hash): MatchResult => (hash === film.hash ? 'same' : 'other'))
   // A caller that needs the quick result alone does not wait.
   whole.catch(() => undefined)
   return { quick, whole }

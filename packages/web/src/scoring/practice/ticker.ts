@@ -18,15 +18,14 @@ export interface TickerLine {
   readonly place: Point | null
 }
 
-/** The plays of a period in the order in which they happened, each at its time on the clock. */
+/** The plays of the first period in the order in which they happened, each at its time on the clock. */
 export function tickerOf(
   { setup, plays }: { readonly setup: GameSetup; readonly plays: readonly Play[] },
   context: DescribeContext,
-  period = 1,
 ): readonly TickerLine[] {
-  const length = periodLength(setup.rules, period) ?? 0
+  const length = periodLength(setup.rules, 1) ?? 0
   return plays
-    .filter((play) => play.origin.period === period && !isClockEvent(play.origin))
+    .filter((play) => play.origin.period === 1 && !isClockEvent(play.origin))
     .map((play) => {
       const { who, action, rest } = describePlay(context, play)
       return {
