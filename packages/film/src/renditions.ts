@@ -58,7 +58,6 @@ const SIZES = [
   { name: '2160p', longer: 3840, shorter: 2160, videoBitrate: 16_000_000 },
 ] as const
 export type RenditionName = (typeof SIZES)[number]['name']
-export const RENDITION_NAMES: readonly RenditionName[] = SIZES.map(({ name }) => name)
 
 export interface RenditionPlan {
   readonly name: RenditionName

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { seekTo, shotClockTime, shotOffset, shotVideoTime } from './sync.ts'
+import { shotClockTime, shotOffset, shotVideoTime } from './sync.ts'
 
 describe('the offset of a shot', () => {
   test.each([
@@ -36,10 +36,5 @@ describe('the film', () => {
   it('is set back by the offset, not before it begins', () => {
     expect(shotVideoTime(100, 'shot_made', 20)).toBe(98.75)
     expect(shotVideoTime(0.5, 'shot_made', 20)).toBe(0)
-  })
-
-  it('jumps to 4 s before an event, the clock 4 s higher, within film and period', () => {
-    expect(seekTo({ videoTime: 60, clockTime: 300 }, 600)).toEqual({ videoTime: 56, clockTime: 304 })
-    expect(seekTo({ videoTime: 2, clockTime: 599 }, 600)).toEqual({ videoTime: 0, clockTime: 600 })
   })
 })

@@ -1,5 +1,4 @@
 import type { EventType } from '@fullcourt/scorebook/vocabulary'
-import { SEEK_BACK } from './timeline.ts'
 
 /** Distance bands of a shot in feet from the rim: [0, 6), [6, 18), [18, ∞). */
 const BANDS = [6, 18] as const
@@ -41,15 +40,4 @@ export function shotClockTime(
 /** Where on the film the shot left the hand: the click's second less the offset, not before the film begins. */
 export function shotVideoTime(videoTime: number, type: ShotType, feet: number | null): number {
   return Math.max(0, videoTime - shotOffset(type, feet))
-}
-
-/** Film and clock for looking at an event: 4 s earlier on the film, 4 s more on the clock, within film and period. */
-export function seekTo(
-  event: { readonly videoTime: number; readonly clockTime: number },
-  periodLength: number,
-): { readonly videoTime: number; readonly clockTime: number } {
-  return {
-    videoTime: Math.max(0, event.videoTime - SEEK_BACK),
-    clockTime: Math.min(periodLength, event.clockTime + SEEK_BACK),
-  }
 }

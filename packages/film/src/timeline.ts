@@ -29,7 +29,6 @@ export interface Timeline {
 
 /** Speeds of a film, slowest first: quarters up to normal speed; above it, one and a half and double. */
 export const PLAYBACK_RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
-export type PlaybackRate = (typeof PLAYBACK_RATES)[number]
 
 /** Seconds of a seek. The specification says: 'Video seek steps 0.5, 3, 6 s, modifiers 1 s and 10 s; range step 0.1 s'. */
 export const SEEK_STEPS = { step: 0.5, second: 1, short: 3, long: 6, jump: 10, range: 0.1 } as const

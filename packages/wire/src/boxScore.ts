@@ -72,7 +72,6 @@ export const boxScoreReply = z.object({
   /** The totals were typed in: the game has no plays. */
   typedIn: z.boolean(),
 })
-export type BoxScoreReply = z.output<typeof boxScoreReply>
 
 const ofGame = { may: 'stats.read', on: 'game', from: 'params.id', sub: true, deleted: true } as const
 const ofTeam = { may: 'stats.read', on: 'team', from: 'params.id', sub: true, deleted: true } as const

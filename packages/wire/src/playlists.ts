@@ -110,7 +110,6 @@ const change = z.union([
   z.strictObject({ remove: id }),
   z.strictObject({ move: id, after: id.nullable() }),
 ])
-export type PlaylistChange = z.output<typeof change>
 
 const fields = {
   name: text(200),

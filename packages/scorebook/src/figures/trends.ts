@@ -102,7 +102,6 @@ export const TREND_FIGURES = [
     value: ({ own, other }, games) => quotient(other.turnovers - own.turnovers, games),
   },
 ] as const satisfies readonly TrendFigure[]
-export type TrendKey = (typeof TREND_FIGURES)[number]['key']
 
 /** A trend joins this many games, and begins with this many. */
 export const TREND_GAMES = 3

@@ -38,12 +38,6 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** Tells whether a type is a free throw: made, missed or a violation. */
 export const isThrowType = (type: EventType): boolean => type.startsWith('freethrow_')
 
-/**
- * The types that can start a play. A rebound, a throw, a steal, a block or an assist can be an origin if its cause was not
- * recorded.
- */
-export const ORIGIN_TYPES = EVENT_TYPES
-
 /** The first choices of the popover (rule 110). */
 export const INITIATORS = [
   'shot_made',
@@ -51,9 +45,6 @@ export const INITIATORS = [
   'turnover',
   'foul',
 ] as const satisfies readonly EventType[]
-
-/** Types without a row in the feed (rule 111). A score adjustment has a row; only players' figures leave it out (rule 14). */
-export const CLOCK_EVENTS = ['clock_start', 'clock_stop'] as const satisfies readonly EventType[]
 
 /** The kinds of fouls. */
 export const FOUL_TYPES = [

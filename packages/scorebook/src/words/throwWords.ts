@@ -7,10 +7,6 @@ export const THROW_STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
   violation: 'Violation',
 }
 
-/** 'Free throw 1 of 2', 'Free throw 1' where the number of throws is not known, 'Free throw' without a number. */
-export const throwTitle = (attempt?: number, of = 0): string =>
-  ['Free throw', attempt, of > 0 && `of ${of}`].filter(Boolean).join(' ')
-
 /** '1 free throw', '2 free throws', 'one and one' */
 export function awardText(award: number | '1&1'): string {
   if (award === '1&1') return 'one and one'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apart, contrast, inkOn, luminance, readableOn, twoApart } from './colour.ts'
+import { apart, contrast, inkOn, luminance, twoApart } from './colour.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
@@ -13,18 +13,6 @@ test('black and white have the extreme values', () => {
 
 test('text is readable on any color', () => {
   fc.assert(fc.property(colour, (fill) => contrast(fill, inkOn(fill)) >= 4.5))
-})
-
-test('any color has a shade that is readable on the light and the dark background', () => {
-  fc.assert(
-    fc.property(colour, fc.constantFrom('#faf8f5', '#1f1b18'), (hex, background) => {
-      expect(contrast(readableOn(hex, background), background)).toBeGreaterThanOrEqual(4.5)
-    }),
-  )
-})
-
-test('a readable color stays as it is', () => {
-  expect(readableOn('#0b3d91', '#faf8f5')).toBe('#0b3d91')
 })
 
 test('any two sides can be distinguished, the first in its own color', () => {

@@ -19,8 +19,6 @@ const make = (rgb: Rgb): string =>
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** WCAG 2.2, 1.4.3: text of ordinary size. */
-const READABLE = 4.5
 
 /** WCAG relative luminance, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {
@@ -44,16 +42,6 @@ export const inkOn = (fill: string): string =>
 const mix = (hex: string, towards: string, share: number): string => {
   const to = parse(towards)
   return make(each(parse(hex), (part, at) => part + (to[at] - part) * share))
-}
-
-/** The color itself, or the nearest darker or lighter shade that is readable as text on `background`. */
-export function readableOn(hex: string, background: string): string {
-  const towards = inkOn(background)
-  for (let share = 0; share < 1; share += 0.05) {
-    const shade = mix(hex, towards, share)
-    if (contrast(shade, background) >= READABLE) return shade
-  }
-  return towards
 }
 
 type Eye = readonly [Rgb, Rgb, Rgb]
