@@ -301,6 +301,18 @@ it('a file that is deleted while a backup runs stays until it has ended', async 
   await pool.end()
 })
 
+it('a film whose file in the backups was cut is copied again by the next one', async () => {
+  const [file] = readdirSync(join(backups, 'files/film', FILM)).map((name) =>
+    join(backups, 'files/film', FILM, name),
+  )
+  // A second link to the film would be cut with it.
+  rmSync(file!)
+  writeFileSync(file!, film.subarray(0, 100))
+  const { code, printed } = await backUp()
+  expect(code, printed).toBe(0)
+  expect(readFileSync(file!).equals(film)).toBe(true)
+})
+
 describe('a killed backup', () => {
   // The first rows, and the film.
   it.each([/rows\//, /files\//])('at %s leaves the earlier ones as they were', async (point) => {

@@ -47,6 +47,8 @@ export class BackupFolder implements BackupPlace {
       await link(from, file)
     } catch (failure) {
       if (codeOf(failure) !== 'EEXIST') return false
+      // Whole, of a backup that was killed. One that was cut is written again.
+      if ((await stat(file)).size !== (await stat(from)).size) return false
     }
     await syncFolder(dirname(file))
     return true
