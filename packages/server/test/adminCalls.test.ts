@@ -1,7 +1,9 @@
 // The calls of administrators: plans, coupons, users, accounts, resets of games (decision 0160).
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
+import { backupAges } from '../src/monitor/databaseState.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { type AskWith, openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
@@ -548,6 +550,22 @@ describe('backups', () => {
     expect(await isBackupAsked(at.app)).toBe(true)
     await db.deleteFrom('backupRun').execute()
     now -= HOUR + 1
+  })
+
+  it('are made and missed by the clock of now, after one was made while it was a year ahead', async () => {
+    const { db, backups } = at.app
+    await sql`delete from pgboss.job where name = 'backup'`.execute(db)
+    const run = { kind: 'DAILY', state: 'DONE', version: '1', place: backups.description } as const
+    const made = [now - 40 * HOUR, now + 365 * 24 * HOUR].map((at) => {
+      const startedAt = new Date(at).toISOString()
+      return { ...run, id: newId(), startedAt, verifiedAt: startedAt, drilledAt: startedAt }
+    })
+    await db.insertInto('backupRun').values(made).execute()
+    expect((await as('GET', place)).body.problem).toBe('late')
+    expect(await backupAges(at.app)).toEqual({ verified: 40 * 3_600, drilled: 40 * 3_600 })
+    await queueBackup({ ...at.app, env: { ...at.app.env, backupAt: '04:00' } })
+    expect(await isBackupAsked(at.app)).toBe(true)
+    await db.deleteFrom('backupRun').execute()
   })
 
   it('are drilled on demand while they are in their place', async () => {

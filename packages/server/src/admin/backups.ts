@@ -66,8 +66,10 @@ async function problemOf(
   runs: readonly BackupRun[],
   sealing: Received<typeof readBackups>['sealing'],
 ): Promise<(typeof BACKUP_PROBLEMS)[number] | null> {
-  const last = runs.find(({ state }) => state !== 'RUNNING')
-  const whole = runs.find(({ state }) => state === 'DONE')
+  // Not those of a clock that was ahead.
+  const past = runs.filter(({ startedAt }) => Date.parse(startedAt) <= now())
+  const last = past.find(({ state }) => state !== 'RUNNING')
+  const whole = past.find(({ state }) => state === 'DONE')
   if (last?.state === 'FAILED') return 'failed'
   if (env.backupAt === null) return 'off'
   const since = whole ? Date.parse(whole.startedAt) : await installedAt(db)

@@ -77,6 +77,7 @@ export async function queueDrill(app: AppContext, name: string): Promise<void> {
     .select('id')
     .where('drillError', 'is', null)
     .where('drilledAt', '>', new Date(app.now() - DUE_MS).toISOString())
+    .where('drilledAt', '<=', new Date(app.now()).toISOString())
     .limit(1)
     .executeTakeFirst()
   if (!recent) await askForDrill(app, name)

@@ -45,6 +45,8 @@ async function isDue({ db, env, now }: AppContext): Promise<boolean> {
   const newest = await db
     .selectFrom('backupRun')
     .select(['state', 'startedAt', 'heldUntil'])
+    // A clock that was ahead for a while must not stop them until then.
+    .where('startedAt', '<=', new Date(now()).toISOString())
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

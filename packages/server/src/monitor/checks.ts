@@ -77,7 +77,7 @@ async function checkBackups(app: AppContext): Promise<Found> {
   const { verified, drilled } = await backupAges(app)
   if (verified < 0)
     return good(fillIn('The first backup is made at {time}.', { time: app.env.backupAt ?? '' }))
-  const last = Math.max(...runs.map(drilledAt))
+  const last = Math.max(...runs.map(drilledAt).filter((at) => at <= app.now()))
   if (runs.some((run) => run.drillError !== null && drilledAt(run) === last))
     return broken(
       msg('The last backup that was tried could not be restored.'),

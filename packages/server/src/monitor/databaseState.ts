@@ -16,16 +16,23 @@ export interface BackupAges {
   readonly drilled: number
 }
 
+/** Leaves out what a clock that was ahead wrote. */
 export async function backupAges({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<BackupAges> {
+  const at = new Date(now()).toISOString()
   const { firstAt, verifiedAt, drilledAt } = await db
     .selectFrom('backupRun')
     .select(({ fn }) => [
       fn.max('startedAt').filterWhere('verifiedAt', 'is not', null).as('verifiedAt'),
       fn.min('startedAt').filterWhere('verifiedAt', 'is not', null).as('firstAt'),
-      fn.max('drilledAt').filterWhere('drillError', 'is', null).as('drilledAt'),
+      fn
+        .max('drilledAt')
+        .filterWhere('drillError', 'is', null)
+        .filterWhere('drilledAt', '<=', at)
+        .as('drilledAt'),
     ])
+    .where('startedAt', '<=', at)
     .executeTakeFirstOrThrow()
-  const since = (at: string | null) => (at === null ? -1 : Math.max(0, now() - Date.parse(at)) / 1000)
+  const since = (then: string | null) => (then === null ? -1 : Math.max(0, now() - Date.parse(then)) / 1000)
   return { verified: since(verifiedAt), drilled: since(drilledAt ?? firstAt) }
 }
 
