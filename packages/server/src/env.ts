@@ -247,7 +247,7 @@ export interface Env {
   /** Null: no collector is told. */
   readonly tracing: TracingSettings | null
   readonly ffmpegPath: string | null
-  /** How far the encoding of films gives way to all else on the machine, 0 to 19. */
+  /** How far the encoding of films, and drills of backups, give way to all else on the machine, 0 to 19. */
   readonly filmNice: number
   readonly path: string
 }

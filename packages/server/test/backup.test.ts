@@ -12,7 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,7 +33,7 @@ import { queriesOver } from '../src/database.ts'
 import { isKnownMigration, migrate } from '../src/migrations/index.ts'
 import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { databaseUrlOf, type Running, startServer } from './running.ts'
+import { databaseUrlOf, postgresOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 import { hasSwift, startSwift } from './swift.ts'
 
@@ -93,7 +93,7 @@ async function onServer<T>(folder: string, work: (running: Running) => Promise<T
 
 beforeAll(async () => {
   await copyMadeDataDir(dataDir)
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await startServer({ DATA_DIR: dataDir, FILM_NICE: '7' })
   game = await newGame(server.ask)
   await sql(
     dataDir,
@@ -223,12 +223,29 @@ describe('a drill that an administrator asks for', () => {
   const mine = (method: string, path: string) => server.ask(method, path, { token: game.token })
   const read = async () => readBackups.reply.parse((await mine('GET', '/v1/admin/backup/')).body)
 
+  /** How far the PostgreSQL of a drill gives way: as a process, and as a session among those of the machine. */
+  function nicenessOfDrill(): readonly [number, string?] | null {
+    const folder = readdirSync(dataDir).find((name) => name.startsWith('restoring-'))
+    const pid = folder === undefined ? null : postgresOf(join(dataDir, folder))
+    if (pid === null) return null
+    try {
+      const session = hasAutogroups && readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim().split(' ').at(-1)
+      return session ? [getPriority(pid), session] : [getPriority(pid)]
+    } catch {
+      // It has ended.
+      return null
+    }
+  }
+  const hasAutogroups = existsSync('/proc/self/autogroup')
+  const seen = new Set<string>()
+
   /** Tries the newest backup, and waits for the outcome. */
   async function drill(): Promise<BackupRun> {
     const [newestRun] = (await read()).runs
     expect((await mine('POST', `/v1/admin/backup/${newestRun!.id}/drill/`)).status).toBe(204)
     for (;;) {
       const { runs, isDrilled } = await read()
+      seen.add(JSON.stringify(nicenessOfDrill()))
       if (!isDrilled) return runs[0]!
       await sleep(50)
     }
@@ -253,6 +270,7 @@ describe('a drill that an administrator asks for', () => {
     flip(rows)
     expect(await drill()).toMatchObject({ drillError: null, drillGames: 1 })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
+    expect([...seen]).toContain(JSON.stringify([getPriority() + 7, ...(hasAutogroups ? ['7'] : [])]))
     expect((await mine('POST', `/v1/admin/backup/${randomUUID()}/drill/`)).status).toBe(404)
   })
 })

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import type { Attempt, JobKind } from '../jobs/jobs.ts'
+import { giveWay } from '../media/run.ts'
 
 /** Restores a backup for practice. Not tried again: the next night, or the administrator, asks for another one. */
 const drillJob = {
@@ -104,23 +104,14 @@ function variablesOf(env: Env): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Lets games go first. PostgreSQL and the threads of the process inherit it. */
-function makeNice({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The process has ended.
-  }
-}
-
-/** Runs the command of a drill in a process of its own. @returns the last line that it printed */
+/** Runs the command of a drill in a process of its own, which gives way to games as films do. @returns the last line that it printed */
 async function practise(env: Env, name: string, signal: AbortSignal): Promise<string> {
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${MAX_MEMORY_MB}`, COMMAND, '--drill', `--name=${name}`],
-    { env: variablesOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: variablesOf(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
-  makeNice(child)
+  if (child.pid !== undefined) void giveWay(child.pid, env.filmNice)
   const stop = () => child.kill()
   signal.addEventListener('abort', stop, { once: true })
   let printed = ''

@@ -151,16 +151,21 @@ const NICEST = 19
 const AUTOGROUP_TRIES = 5
 const AUTOGROUP_MS = 110
 
-/**
- * Makes a process nicer, and its session: a process group of its own is one, and Linux with autogroups shares the processors between
- * sessions before it looks at `nice`. Other systems have no such file.
- */
-async function giveWay(pid: number, nice: number): Promise<void> {
+/** Lets a process that leads a session give way to all else by this much. */
+export async function giveWay(pid: number, nice: number): Promise<void> {
   try {
     setPriority(pid, Math.min(getPriority() + nice, NICEST))
   } catch {
     // The process has ended.
   }
+  await giveSessionWay(pid, nice)
+}
+
+/**
+ * Makes a session nicer: Linux with autogroups shares the processors between sessions before it looks at `nice`. Other systems have
+ * no such file.
+ */
+export async function giveSessionWay(pid: number, nice: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await writeFile(`/proc/${pid}/autogroup`, String(nice))

@@ -15,8 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveSessionWay } from '../../media/run.ts'
 import { type Account, commandAs } from './account.ts'
 import { makePrivateFolder } from './places.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
@@ -249,6 +251,8 @@ export async function startPostmaster(cluster: Cluster): Promise<string | null> 
     failure = error.message
   })
   child.unref()
+  // Its own session does not inherit how far this process gives way.
+  if (child.pid !== undefined && getPriority() > 0) void giveSessionWay(child.pid, getPriority())
   for (;;) {
     await sleep(POLL_MS)
     if (failure) return failure
