@@ -1,6 +1,7 @@
 // Restores a backup into an empty database, or beside the one of DATA_DIR, which stays for `undo`.
 // node packages/server/src/restore.ts FROM [--skip-damaged] | undo
 
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -66,7 +67,8 @@ async function restore(env: Env, log: Logger, { from, skipsDamaged }: Words): Pr
   const { name, takenAt, rows, tables, missing } = summaryOf(backup)
   for (const key of missing) console.log(`missing: ${key}`)
   if (missing.length > 0) console.log('`npm run doctor -- repair` asks for these films again.')
-  console.log(`Restored ${name} of ${takenAt}: ${rows} rows in ${tables} tables, counted.`)
+  const into = databaseUrl ? 'the database of DATABASE_URL' : resolve(dataDir)
+  console.log(`Restored ${name} of ${takenAt} into ${into}: ${rows} rows in ${tables} tables, counted.`)
   if (!databaseUrl) console.log('`npm run restore -- undo` goes back, for 14 days.')
 }
 

@@ -45,8 +45,9 @@ export async function findBackup(
   const { backupTo, name } = placeOf(from)
   if (backupTo !== null && !existsSync(backupTo))
     throw new BadBackup(fillIn('the folder {folder} does not exist', { folder: resolve(from) }))
-  const place = await openBackupPlace(backupTo === null ? env : { ...env, backupTo })
-  return checkBackup(place, name, { env, isKnown: isKnownMigration, ...options })
+  const ownPlace = await openBackupPlace(env)
+  const place = backupTo === null ? ownPlace : await openBackupPlace({ ...env, backupTo })
+  return checkBackup(place, name, { env, isKnown: isKnownMigration, ownPlace, ...options })
 }
 
 interface Loading {

@@ -18,6 +18,8 @@ import { OF_CLUSTER } from './tables.ts'
 /** A backup that was read and can be restored here. */
 export interface CheckedBackup {
   readonly place: BackupPlace
+  /** Of the installation, which may know of later erasures when the backup is a copy elsewhere. */
+  readonly ownPlace: BackupPlace
   readonly name: string
   readonly manifest: Manifest
   readonly read: ReadContent
@@ -34,6 +36,8 @@ interface CheckOptions {
   /** Restores without films and pictures that are missing or damaged. */
   readonly skipsDamaged: boolean
   readonly report?: Report | undefined
+  /** Without it, that of the backup. */
+  readonly ownPlace?: BackupPlace
 }
 
 /** Finds the key of the backup's secrets. @throws BadBackup if this server would have another one */
@@ -99,7 +103,8 @@ export async function checkBackup(
   await openOne(read, manifest)
   const key = await checkKey(read, manifest, options)
   const damaged = await damagedFiles(place, manifest, options)
-  return { place, name: chosen, manifest, read, key, missing: [...manifest.missing, ...damaged] }
+  const { ownPlace = place } = options
+  return { place, ownPlace, name: chosen, manifest, read, key, missing: [...manifest.missing, ...damaged] }
 }
 
 const NOT_EMPTY = 'the database is not empty: nothing was changed'
@@ -126,7 +131,7 @@ async function markRestored(client: ClientBase, { now, newId }: LoadContext, { t
 /** Loads a backup into a database that has its tables and no users, all or nothing. @returns the jobs that waited */
 export async function loadBackup(
   app: LoadContext,
-  { place, manifest, read }: CheckedBackup,
+  { place, ownPlace, manifest, read }: CheckedBackup,
   report?: Report,
 ): Promise<readonly WaitingJob[]> {
   return longTransaction(app, async (client) => {
@@ -134,7 +139,8 @@ export async function loadBackup(
     await client.query('lock table app_user, account, audit_event in exclusive mode')
     if (await isUsed(client)) throw new BadBackup(NOT_EMPTY)
     await loadRows(client, read, manifest, { report: (done, of) => report?.('rows', done, of) })
-    await eraseAgain(client, await erasuresSince(place, manifest.takenAt))
+    for (const of of new Set([place, ownPlace]))
+      await eraseAgain(client, await erasuresSince(of, manifest.takenAt))
     await markRestored(client, app, manifest)
     return readJobs(client, read, manifest)
   })
