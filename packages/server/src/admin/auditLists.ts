@@ -8,7 +8,7 @@ import {
   listAudit,
   listProgramAudit,
 } from '@fullcourt/wire'
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
@@ -69,13 +69,17 @@ const USER_NAME = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user where id = audit_event.user_id)`
 
+/** For events of no account. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+/** Reads the names of users once, and not for each event. */
+const isOfUser = (pattern: string) => sql<SqlBool>`audit_event.user_id in (
+  select id from app_user where first_name || ' ' || last_name ilike ${pattern})`
+
 const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`audit_event.at`, as: 'timestamptz(3)', descending: true },
   { by: sql`audit_event.id`, as: 'uuid', descending: true },
 ]
-
-const IS_SUBJECT = sql<boolean>`named.subject_id = audit_event.subject_id and named.subject_kind = audit_event.subject_kind
-  and named.account_id is not distinct from audit_event.account_id`
 
 interface Filters {
   readonly kind?: AuditKind | undefined
@@ -149,11 +153,14 @@ async function pageOf(
   { events, accountId }: { readonly events: Events; readonly accountId?: string },
 ) {
   const rows = events.selectAll('auditEvent').select(USER_NAME.as('userName'))
-  const named = sql`(${subjectNames(events, accountId)})`.as<'named'>(sql`named`)
+  const isOfSubject = (pattern: string) => sql<SqlBool>`
+    (audit_event.subject_id, audit_event.subject_kind, coalesce(audit_event.account_id, ${NONE}::uuid)) in (
+      select subject_id, subject_kind, coalesce(account_id, ${NONE}::uuid)
+      from (${subjectNames(events, accountId)}) named where name ilike ${pattern})`
   const page = await readPage(app, call, {
-    rows: call.query.search ? rows.leftJoin(named, (on) => on.on(IS_SUBJECT)) : rows,
+    rows,
     keys: NEWEST_FIRST,
-    searched: [USER_NAME, sql`named.name`],
+    searched: [isOfUser, isOfSubject],
     show: (row) => row,
   })
   const ids = page.results.map(({ id }) => id)
