@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appointAdmin } from '../src/accounts/admin.ts'
 import { deleteExpiredTokens } from '../src/accounts/session.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -121,6 +122,49 @@ it('ends every other session when the password changes', async () => {
     expect(await statusOf(token)).toBe(status)
   expect((await logIn('lin')).status).toBe(401)
   expect((await logIn('lin', 'a new password')).status).toBe(201)
+})
+
+it('opens no session by a password that is being replaced', async () => {
+  const { body } = await register('karen')
+  const { db } = at.app
+  const replacing = await db.startTransaction().execute()
+  await replacing
+    .updateTable('appUser')
+    .set({ passwordHash: 'another' })
+    .where('id', '=', body.user.id)
+    .execute()
+  await replacing.deleteFrom('token').where('userId', '=', body.user.id).execute()
+  const answered = logIn('karen')
+  await Promise.race([answered, untilWaiting(at, 1)])
+  await replacing.commit().execute()
+  expect([(await answered).status, await statusOf((await answered).body.token)]).toEqual([401, 401])
+  const left = await db.selectFrom('token').select('id').where('userId', '=', body.user.id).execute()
+  expect(left).toEqual([])
+})
+
+it('lets a session that just ended change no password', async () => {
+  const { body } = await register('mona')
+  const { db } = at.app
+  const resetting = await db.startTransaction().execute()
+  await resetting
+    .updateTable('appUser')
+    .set({ passwordHash: 'another' })
+    .where('id', '=', body.user.id)
+    .execute()
+  await resetting.deleteFrom('token').where('userId', '=', body.user.id).execute()
+  const answered = at.ask('POST', '/v1/user/password/', {
+    token: body.token,
+    body: { currentPassword: password, newPassword: 'a new password' },
+  })
+  await untilWaiting(at, 1)
+  await resetting.commit().execute()
+  expect((await answered).status).toBe(401)
+  const user = await db
+    .selectFrom('appUser')
+    .select('passwordHash')
+    .where('id', '=', body.user.id)
+    .executeTakeFirstOrThrow()
+  expect(user.passwordHash).toBe('another')
 })
 
 it('changes the own profile, including the username', async () => {

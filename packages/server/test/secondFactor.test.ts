@@ -103,6 +103,14 @@ describe('an authenticator app', () => {
     expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(410)
   })
 
+  it('ends no log-in whose password was replaced in between', async () => {
+    const { secret } = await setUpTotp()
+    const { token } = (await logIn()).body.secondFactor
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a new password of mine' }
+    expect((await ask('POST', '/v1/user/password/', passwords)).status).toBe(200)
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(410)
+  })
+
   it('limits guesses for each log-in and for the user', async () => {
     await setUpTotp()
     const guess = async (tries: number) => {

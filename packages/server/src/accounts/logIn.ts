@@ -2,13 +2,13 @@ import { logIn } from '@fullcourt/wire'
 import { refuseMoved } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { refuse } from '../calls/refusal.ts'
 import { route } from '../calls/route.ts'
 import type { QueuePlace } from '../http/fairQueue.ts'
 import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import { checkGuess } from './guess.ts'
 import { keyOf } from './names.ts'
 import { isPassword } from './password.ts'
+import { refuseCredentials } from './session.ts'
 import { anAccountOf } from './user.ts'
 
 interface Candidate {
@@ -69,9 +69,15 @@ export const logInRoute = route(logIn, async ({ body, source }, app) => {
       place,
     ),
   )
-  if (!userId) return refuse('bad_credentials', 'Username or password is wrong.')
-  await refuseMovedAway(app, userId)
-  const token = await openSessionOrAsk(app, userId, source)
-  await audit(app.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
+  const user = found.find(({ id }) => id === userId)
+  if (!user) return refuseCredentials()
+  const { passwordHash } = user
+  await refuseMovedAway(app, user.id)
+  const token = await openSessionOrAsk(app, user.id, source, { passwordHash })
+  await audit(
+    app.db,
+    { ...source, userId: user.id },
+    { kind: 'signed_in', on: { kind: 'user', id: user.id } },
+  )
   return { token }
 })

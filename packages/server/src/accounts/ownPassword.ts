@@ -3,7 +3,7 @@ import { changePassword } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Principal } from '../calls/principal.ts'
-import { refuseField } from '../calls/refusal.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
 import { route } from '../calls/route.ts'
 import type { Source } from '../calls/source.ts'
 import { accountMail } from './accountMail.ts'
@@ -56,6 +56,13 @@ export const changePasswordRoute = route(changePassword, async ({ who, body, sou
   })
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
+    // Another change may have ended this session while the password was hashed. Then that one stands.
+    const session = await trx
+      .selectFrom('token')
+      .select('id')
+      .where('hash', '=', who.tokenHash)
+      .executeTakeFirst()
+    if (!session) refuse('unauthenticated', 'Sign in first: the token is missing or has expired.')
     await voidResets(trx, userId)
     await endSessions({ ...app, db: trx }, userId)
     await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })

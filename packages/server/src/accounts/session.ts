@@ -1,42 +1,72 @@
+import type { Transaction } from 'kysely'
 import { newToken, sessionEnd } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { networkText } from '../calls/network.ts'
 import type { Principal } from '../calls/principal.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { Source } from '../calls/source.ts'
+import type { Database } from '../database.ts'
 import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000
 
+interface SessionOptions {
+  readonly until?: string
+  readonly withFactor?: boolean
+  readonly passwordHash?: string | null
+}
+
+export const refuseCredentials = (): never => refuse('bad_credentials', 'Username or password is wrong.')
+
+/** Waits for a change of the password that is under way: it ends all sessions, so none may begin by the old one. */
+async function refuseReplaced(
+  trx: Transaction<Database>,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('appUser')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (user?.passwordHash !== passwordHash) refuseCredentials()
+}
+
 /**
  * Opens a session. The database stores only the hash of the token.
  * @param options `until`: ISO time at which a guest's session ends; the sessions of other users end by use. `withFactor`: the
- *   user has shown a second factor
+ *   user has shown a second factor. `passwordHash`: stored hash of the password that was right; refuses with `bad_credentials`
+ *   if it was replaced since
  */
 export async function openSession(
   app: AppContext,
   userId: string,
   source: Source,
-  { until, withFactor = false }: { readonly until?: string; readonly withFactor?: boolean } = {},
+  { until, withFactor = false, passwordHash }: SessionOptions = {},
 ): Promise<string> {
   const { db, now } = app
   const { token, hash } = newToken()
   const at = new Date(now()).toISOString()
-  await rememberSource(app, db, userId, source)
-  await db
-    .insertInto('token')
-    .values({
-      hash,
-      userId,
-      kind: 'session',
-      device: source.device ?? source.client,
-      network: networkText(source.ip),
-      createdAt: at,
-      lastUsedAt: at,
-      confirmedAt: at,
-      factorAt: withFactor ? at : null,
-      expiresAt: until ?? sessionEnd(now(), now()),
-    })
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    if (passwordHash !== undefined) await refuseReplaced(trx, userId, passwordHash)
+    await rememberSource(app, trx, userId, source)
+    await trx
+      .insertInto('token')
+      .values({
+        hash,
+        userId,
+        kind: 'session',
+        device: source.device ?? source.client,
+        network: networkText(source.ip),
+        createdAt: at,
+        lastUsedAt: at,
+        confirmedAt: at,
+        factorAt: withFactor ? at : null,
+        expiresAt: until ?? sessionEnd(now(), now()),
+      })
+      .execute()
+  })
   return token
 }
 
@@ -106,12 +136,13 @@ export async function openStreamToken(
   return token
 }
 
-/** Ends every session and stream token of a user. */
+/** Ends every session and stream token of a user, and log-ins that wait for a second factor. */
 export async function endSessions(
   { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
   userId: string,
 ): Promise<void> {
   await db.deleteFrom('token').where('userId', '=', userId).execute()
+  await db.deleteFrom('factorChallenge').where('userId', '=', userId).execute()
   sessions.clearUser(userId)
 }
 

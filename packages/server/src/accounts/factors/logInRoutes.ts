@@ -17,9 +17,14 @@ const signedIn = (app: AppContext, userId: string, source: Source, factor?: stri
   )
 
 /** Opens a session after the right password. Refuses with `second_factor_asked` for a user who has a second factor. */
-export async function openSessionOrAsk(app: AppContext, userId: string, source: Source): Promise<string> {
+export async function openSessionOrAsk(
+  app: AppContext,
+  userId: string,
+  source: Source,
+  options?: { readonly passwordHash: string | null },
+): Promise<string> {
   await refuseWithFactor(app, 'log-in', userId)
-  return openSession(app, userId, source)
+  return openSession(app, userId, source, options)
 }
 
 const logInFactorRoute = route(logInFactor, async ({ body, source }, app) => {
