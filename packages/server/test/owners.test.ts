@@ -3,6 +3,8 @@ import type { ProgramRole } from '@fullcourt/program'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseUserNow } from '../src/erasure/eraseUser.ts'
 import { makeExport } from '../src/export/makeExport.ts'
+import { lockRow } from '../src/queries/lockRow.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { newTeam } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
@@ -333,5 +335,51 @@ describe('the last ADMIN', () => {
       coaches.map(({ ask }) => ask('DELETE', '/v1/user/', { password: PASSWORD })),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is not one of two people who are to be erased', async () => {
+    const coach = await newTeam(at.ask)
+    const account = (await coach.ask('GET', '/v1/account/')).body.results[0]
+    const other = await newUser()
+    const program = { accountId: account.id, teamBrandId: coach.programId }
+    const person = await plantPerson(at.app, program, { role: 'ADMIN', userId: other.userId })
+    const self = (await coach.ask('GET', `/v1/team-brand/${coach.programId}/members/`)).body.results.find(
+      ({ isSelf }: { isSelf: boolean }) => isSelf,
+    )
+    const erase = (id: string) => coach.ask('POST', `/v1/team-brand-personnel/${id}/erase/`)
+    expect((await erase(person)).status).toBe(200)
+    expect((await erase(self.id)).body.code).toBe('last_admin')
+    expect((await coach.ask('POST', `/v1/team-brand-personnel/${person}/transfer-admin/`)).status).toBe(409)
+  })
+
+  it('hands over to no one who is leaving, and not after the role ended', async () => {
+    const [coach, heir] = [await newTeam(at.ask), await newTeam(at.ask)]
+    const account = (await coach.ask('GET', '/v1/account/')).body.results[0]
+    const program = { accountId: account.id, teamBrandId: coach.programId }
+    const person = await plantPerson(at.app, program, { role: 'COACH', userId: heir.userId })
+    expect((await heir.ask('DELETE', '/v1/user/', { password: PASSWORD })).status).toBe(200)
+    const handOver = () => coach.ask('POST', `/v1/team-brand-personnel/${person}/transfer-admin/`)
+    expect((await handOver()).status).toBe(409)
+    await at.app.db.updateTable('appUser').set({ eraseAt: null }).where('id', '=', heir.userId).execute()
+
+    const taking = await at.app.db.startTransaction().execute()
+    await lockRow(taking, 'teamBrand', { accountId: account.id, id: coach.programId })
+    await taking
+      .updateTable('teamBrandPersonnel')
+      .set({ role: 'OTHER' })
+      .where('accountId', '=', account.id)
+      .where('userId', '=', coach.userId)
+      .execute()
+    const answered = handOver()
+    await untilWaiting(at, 1)
+    await taking.commit().execute()
+    expect((await answered).status).toBe(403)
+    const roles = await at.app.db
+      .selectFrom('teamBrandPersonnel')
+      .select('role')
+      .where('teamBrandId', '=', coach.programId)
+      .where('userId', 'is not', null)
+      .execute()
+    expect(roles.map(({ role }) => role).toSorted()).toEqual(['COACH', 'OTHER'])
   })
 })

@@ -1,6 +1,7 @@
 import type { ProgramRole } from '@fullcourt/program'
 import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
 import { sql } from 'kysely'
+import { refuseToAllButAdmins } from '../access/admins.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
@@ -9,7 +10,7 @@ import { refuse } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import { publish } from '../live/publish.ts'
-import { lockPerson, notifyOfRole, personRows } from '../programs/people.ts'
+import { isActiveAdmin, lockPerson, notifyOfRole, personRows, refuseLastAdmin } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
@@ -125,6 +126,12 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
     const { accountId, teamBrandId, userId } = person
     if (userId === null || !person.isActive)
       refuse('conflict', 'Only an active person who can sign in can be the admin.')
+    // The caller's role may have ended before the program was locked.
+    const self = await personRows(trx)
+      .where('accountId', '=', accountId)
+      .where('id', '=', subject.personId)
+      .executeTakeFirstOrThrow()
+    if (!isActiveAdmin(self)) return refuseToAllButAdmins(trx, subject)
     const at = new Date(app.now()).toISOString()
     const setRole = (id: string, role: ProgramRole) =>
       trx
@@ -134,10 +141,11 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
         .where('id', '=', id)
         .execute()
     await setRole(person.id, 'ADMIN')
-    await setRole(subject.personId!, 'COACH')
+    await refuseLastAdmin(trx, self)
+    await setRole(self.id, 'COACH')
     await revokeOpen(app, trx, { accountId, personId: person.id }, call)
     await auditSubject(trx, call, { kind: 'role_changed', detail: { from: person.role, role: 'ADMIN' } })
-    const on = { kind: 'person', id: subject.personId! } as const
+    const on = { kind: 'person', id: self.id } as const
     await auditSubject(trx, call, { kind: 'role_changed', on, detail: { from: 'ADMIN', role: 'COACH' } })
     await notifyOfRole(trx, app, { accountId, teamBrandId, userId: userId!, role: 'ADMIN' })
     await publishProgram(trx, { accountId, teamBrandId })

@@ -5,7 +5,10 @@ import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { programFullName } from './shown.ts'
 
-/** Tells whether a program has an ADMIN besides this user who can sign in and stays: not one whose user is being deleted. */
+/**
+ * Tells whether a program has an ADMIN besides this user who can sign in and stays: not one who is being erased or whose user is
+ * being deleted.
+ */
 export async function hasOtherAdmin(
   db: Kysely<Database>,
   { accountId, id }: RowKey,
@@ -21,6 +24,7 @@ export async function hasOtherAdmin(
     .where('p.role', '=', 'ADMIN')
     .where('p.isActive', '=', true)
     .where('p.deletedAt', 'is', null)
+    .where('p.eraseAt', 'is', null)
     .where('u.eraseAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
