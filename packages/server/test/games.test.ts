@@ -1,6 +1,8 @@
 import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockGame } from '../src/games/changeGame.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -206,6 +208,28 @@ describe('games', () => {
     expect((await save(game, shot(game, 2))).body.code).toBe('deleted')
     await game.ask('POST', `/v1/team-game/${game.gameId}/restore/`)
     expect((await save(game, shot(game, 3))).status).toBe(200)
+  })
+
+  it('are deleted and restored once, however often it is asked at the same time', async () => {
+    const game = await newGame(at.ask, team)
+    const path = `/v1/team-game/${game.gameId}/`
+    const twice = async (ask: () => ReturnType<typeof game.ask>) => {
+      const holder = await at.app.db.startTransaction().execute()
+      await lockGame(holder, { accountId: game.accountId, id: game.gameId })
+      const answered = [ask(), ask()]
+      await untilWaiting(at, 2)
+      await holder.commit().execute()
+      return (await Promise.all(answered)).map(({ status }) => status)
+    }
+    expect(await twice(() => game.ask('DELETE', path))).toEqual([204, 204])
+    expect(await twice(() => game.ask('POST', `${path}restore/`))).toEqual([200, 200])
+    const logged = await at.app.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('subjectId', '=', game.gameId)
+      .orderBy('at')
+      .execute()
+    expect(logged.map(({ kind }) => kind)).toEqual(['deleted', 'restored'])
   })
 
   it('have a sheet from the roster and the opponent, with five starters per side', async () => {

@@ -188,7 +188,10 @@ async function refuseRestorePastLimit(trx: Transaction<Database>, { accountId, i
   await refuseGamesPastLimit(trx, { accountId, id: teamId }, teamSeasonId)
 }
 
-/** Deletes or restores a game. Increases its version, so that processes with the game in memory reload it. */
+/**
+ * Deletes or restores a game, unless another call just did. Increases its version, so that processes with the game in memory
+ * reload it.
+ */
 async function setDeleted(
   app: AppContext,
   call: Call<typeof deleteGame> | Call<typeof restoreGame>,
@@ -197,7 +200,7 @@ async function setDeleted(
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
     if (!deletedAt) await refuseRestorePastLimit(trx, subject)
-    await trx
+    const changed = await trx
       .updateTable('teamGame')
       .set(({ eb }) => ({
         deletedAt,
@@ -207,7 +210,9 @@ async function setDeleted(
       }))
       .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
-      .execute()
+      .where('deletedAt', deletedAt ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishGame(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
   })
