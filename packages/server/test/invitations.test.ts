@@ -172,6 +172,21 @@ describe('an invitation to a program', () => {
     expect(await programs(holder)).toMatchObject([{ role: 'OTHER' }])
   })
 
+  it('lets the user join whom the ADMIN saw, not one who asked since', async () => {
+    const email = 'list@example.com'
+    await invite({ role: 'COACH', email })
+    const link = linkOf((await letterTo(at.dataDir, email)).link!)
+    const [seen, later] = [await plantUser(at.app, newName()), await plantUser(at.app, newName())]
+    for (const { token } of [seen, later]) expect((await accept(link, {}, token)).body.isRequested).toBe(true)
+    const approve = (userId: string) =>
+      at.ask('POST', `/v1/invitation/${link.id}/approve/`, { token: admin.token, body: { userId } })
+    const refused = await approve(seen.userId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    for (const { token } of [seen, later])
+      expect((await at.ask('GET', '/v1/user/', { token })).body.teamBrands).toEqual([])
+    expect((await approve(later.userId)).status).toBe(204)
+  })
+
   it('that was mailed lets a new user with another address wait for an ADMIN', async () => {
     const email = 'meant@example.com'
     await invite({ role: 'COACH', email })

@@ -192,6 +192,8 @@ export const approveInvitation = endpoint({
   access: { may: 'people.invite', on: 'invitation', from: 'params.id', sub: true },
   fresh: 'always',
   params: idParams,
+  /** The user who asks, as the ADMIN saw. Refused with 409 if another one asked since. */
+  body: z.strictObject({ userId: id.optional() }).optional(),
   status: 204,
   reply: noReply,
 })

@@ -101,7 +101,7 @@ export async function requestToJoin(
 
 /** The ADMIN who approves stands for the invitation from then on. */
 export const approveInvitationRoute = route(approveInvitation, async (call, app) => {
-  const { subject, source } = call
+  const { subject, source, body } = call
   await app.db.transaction().execute(async (trx) => {
     await lockRow(trx, 'teamBrand', programKeyOf(subject))
     const row = await lockInvitation(trx, subject)
@@ -109,6 +109,8 @@ export const approveInvitationRoute = route(approveInvitation, async (call, app)
     if (!isOpen(timesOf(row), app.now())) refuseRevoked()
     if (userId === null || kind !== 'MEMBER')
       return refuse('conflict', 'No person waits for this invitation.')
+    if (userId !== (body?.userId ?? userId))
+      refuse('conflict', 'Another person asks to join now. Check who it is.')
     await refuseRole(trx, subject, role ?? 'PLAYER')
     for (const given of teamRoles) await refuseRole(trx, subject, given.role)
     await joinProgram(app, trx, row, { userId, source })

@@ -96,7 +96,7 @@ function Members() {
 /** Lets the user join who opened the link without the invited address. */
 function Approve({ invitation: { id, requestedBy } }: { readonly invitation: Invitation }) {
   const { busy, submit } = useSubmit(async () => {
-    await call(approveInvitation, { params: { id } })
+    await call(approveInvitation, { params: { id }, body: { userId: requestedBy?.id } })
     toastSuccess(t('{name} has joined.', { name: requestedBy?.fullName ?? '' }))
   })
   return (
