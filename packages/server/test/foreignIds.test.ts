@@ -526,6 +526,8 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
 /** Ids that mean something within their game, team or list alone. `playlists.test.ts` tests those of clips. */
 const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
   (name === 'changeAnchors' && path === 'anchors.*.id') ||
+  // Compared with who asks, whom `invitations.test.ts` replaces.
+  (name === 'approveInvitation' && path === 'userId') ||
   (name === 'createPlaylist' && path.startsWith('filters.')) ||
   (['seeClips', 'steerScreen'].includes(name) && path.startsWith('itemId')) ||
   (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
