@@ -318,6 +318,11 @@ test('the score sheet lists each basket, and the score is saved as a picture', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^In progress: Lincoln.* leads Central 3–0\nQ1 3–0\n.*, Lincoln Gym\n\nLincoln.*\nPoints: Pat Alder 3\n/,
   )
+  // As on a page without HTTPS.
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy game as notation' }).click()
+  await expect(page.getByText('The game has been copied as notation.')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Score sheet' }).click()
   await expect(page.getByRole('row', { name: '7:50 4 +3 3 0' })).toBeVisible()

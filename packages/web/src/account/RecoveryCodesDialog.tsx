@@ -1,8 +1,8 @@
 import style from '../factor/Factor.module.css'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 interface Props {
   readonly codes: readonly string[]
@@ -11,10 +11,7 @@ interface Props {
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toastSuccess(t('The codes have been copied.')), toastError)
+  const copy = () => copyText(codes.join('\n'), t('The codes have been copied.'))
   return (
     <Dialog open title={t('Your recovery codes')} onClose={onClose}>
       <p>

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { deviceHeader } from '../call/device.ts'
 import { usePlace, useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Addresses.module.css'
 
 /** The storage that this page uses of what the browser gives it: '12.5 of 1,024 MB'. */
@@ -35,7 +35,8 @@ function Details() {
     [msg('Browser'), navigator.userAgent],
     [msg('Storage'), useStorage()],
   ] as const
-  const copy = () => navigator.clipboard.writeText(rows.map((row) => row.join(': ')).join('\n'))
+  const copy = () =>
+    copyText(rows.map((row) => row.join(': ')).join('\n'), t('The details have been copied.'))
   return (
     <>
       <dl>
@@ -46,10 +47,7 @@ function Details() {
           </div>
         ))}
       </dl>
-      <Button
-        variant="default"
-        onClick={() => void copy().then(() => toastSuccess(t('The details have been copied.')), toastError)}
-      >
+      <Button variant="default" onClick={() => void copy()}>
         {t('Copy')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import type { CreatedForAccount } from '@fullcourt/wire'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { t } from '../ui/language.ts'
-import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import style from './Admin.module.css'
 
@@ -21,7 +21,7 @@ function CopiedLink({
         <span className={style.hint}>{note}</span>
         <LinkInput label={label} url={url} />
       </div>
-      <Button variant="default" aria-label={t('Copy {label}', { label })} onClick={() => copyLink(url)}>
+      <Button variant="default" aria-label={t('Copy {label}', { label })} onClick={() => void copyText(url)}>
         {t('Copy')}
       </Button>
     </div>

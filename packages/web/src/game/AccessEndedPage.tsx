@@ -6,11 +6,12 @@ import { usePlace, useUser } from '../identity/session.ts'
 import { describeContext } from '../plays/describeContext.ts'
 import { ask } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { translateSentence } from '../ui/sentences.ts'
-import { toastNote, toastSuccess } from '../ui/toast.tsx'
+import { toastNote } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './AccessEnded.module.css'
 
@@ -44,10 +45,7 @@ function Unsent({ game, settle }: Props) {
     await settle(game, 'send')
     toastNote(t('Sending. What is taken leaves this list.'))
   })
-  const copy = useSubmit(async () => {
-    await navigator.clipboard.writeText(text)
-    toastSuccess(t('Copied.'))
-  })
+  const copy = useSubmit(() => copyText(text, t('Copied.')))
   const discard = useSubmit(async () => {
     const sure = await ask({
       title: t('Discard {count} of this game?', { count }),

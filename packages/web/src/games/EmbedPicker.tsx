@@ -8,9 +8,9 @@ import {
 } from '@fullcourt/wire/forms/embed'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { t, translateLabels } from '../ui/language.ts'
-import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import css from './ShareDialog.module.css'
 
@@ -57,7 +57,7 @@ export function EmbedPicker({ followURL }: { readonly followURL: string }) {
       </div>
       <LinkInput url={code} label={t('Code for your website')} />
       <p className={css.copy}>
-        <Button variant="default" onClick={() => copyLink(code, t('The code has been copied.'))}>
+        <Button variant="default" onClick={() => void copyText(code, t('The code has been copied.'))}>
           {t('Copy code')}
         </Button>
       </p>

@@ -12,9 +12,9 @@ import { AdminNote } from '../people/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { t } from '../ui/language.ts'
-import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -76,7 +76,7 @@ function Shared({ link, gameId }: Link) {
         </p>
         <LinkInput url={link.overlayURL ?? ''} label={t('Link of the overlay')} />
         <p className={css.copy}>
-          <Button variant="default" onClick={() => copyLink(link.overlayURL ?? '')}>
+          <Button variant="default" onClick={() => void copyText(link.overlayURL ?? '')}>
             {t('Copy link of the overlay')}
           </Button>
         </p>

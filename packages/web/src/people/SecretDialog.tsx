@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { t } from '../ui/language.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './SecretDialog.module.css'
 
 interface Props {
@@ -16,16 +16,13 @@ interface Props {
 
 /** A secret for other software, shown once. */
 export function SecretDialog({ title, label, secret, onClose }: Props) {
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(secret)
-      .then(() => toastSuccess(t('{label} copied.', { label })), toastError)
+  const copy = () => copyText(secret, t('{label} copied.', { label }))
   return (
     <Dialog open title={title} onClose={onClose}>
       <p>{t('Copy it now. It is not shown again, and works like a password.')}</p>
       <LinkInput label={label} url={secret} />
       <DialogButtons>
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" onClick={() => void copy()}>
           {t('Copy')}
         </Button>
         <Button data-enter onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { Playlist } from '@fullcourt/wire'
 import { useEffect, useRef, useState } from 'react'
 import { onPresentation } from '../book/data/presenceFeed.ts'
+import { newId } from '../call/newId.ts'
 import { ShotPlace } from '../court/ShotPlace.tsx'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
@@ -63,7 +64,7 @@ export default function Presentation({ playlist, onClose }: Props) {
   const { id, name, items, showsDrawings } = playlist
   const box = useFullWindow()
   const film = usePlaylistFilm(playlist, items)
-  const [screen] = useState(() => crypto.randomUUID().replaceAll('-', ''))
+  const [screen] = useState(() => newId().replaceAll('-', ''))
   const [shown, setShown] = useState<string | null>(null)
   const [hasRemote, setHasRemote] = useState(false)
   const item = items.find((one) => one.id === shown)

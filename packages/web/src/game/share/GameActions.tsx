@@ -10,6 +10,7 @@ import { ShareDialog } from '../../games/share.door.ts'
 import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
 import { ask, askToDelete } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { t } from '../../ui/language.ts'
 import { DotsMenu } from '../../ui/overlay/DotsMenu.tsx'
@@ -64,14 +65,8 @@ function useActs({ watched, book }: Props) {
       })
       if (sure) await book.proceed({ ending: null })
     },
-    async copyResult() {
-      await navigator.clipboard.writeText(resultText(watched))
-      toastSuccess(t('The result has been copied.'))
-    },
-    async copyNotation() {
-      await navigator.clipboard.writeText(gameNotation(watched))
-      toastSuccess(t('The game has been copied as notation.'))
-    },
+    copyResult: () => copyText(resultText(watched), t('The result has been copied.')),
+    copyNotation: () => copyText(gameNotation(watched), t('The game has been copied as notation.')),
     async picture() {
       const { gamePicture } = await loadGamePicture()
       await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)

@@ -6,9 +6,9 @@ import { troubleSentence } from '../../book/store/troubleSentence.ts'
 import { isVisitor } from '../../call/token.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../games/ResetPlays.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../ui/language.ts'
 import { rich } from '../../ui/rich.tsx'
-import { toastSuccess } from '../../ui/toast.tsx'
 import { useLineUpsAhead } from '../lineUps/useLineUps.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './Banners.module.css'
@@ -142,10 +142,7 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   const words = useScorer((state) => state.words)
   const { task, refused, id } = entry
   const what = task.kind === 'put' ? sentenceOf(words, task.play) : t(TASK_WORDS[task.kind])
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
-    toastSuccess(t('Copied.'))
-  }
+  const copy = () => copyText(JSON.stringify(entry, null, 2), t('Copied.'))
   return (
     <div className={css.refused} role="alert">
       <p className={css.what}>{rich(t('Not saved: <message/>'), { message: refused.message })}</p>

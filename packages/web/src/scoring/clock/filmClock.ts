@@ -272,11 +272,13 @@ export class FilmClock implements ClockSource {
     const later = removed.filter((mark) => mark.second > second + SAME_FRAME).length
     if (later > 0) {
       this.#deps.device.messages.note(
-        later === 1
-          ? t('One later start or stop of the clock were removed: it goes on from here.')
-          : t('{count} later starts and stops of the clock were removed: it goes on from here.', {
-              count: later,
-            }),
+        t(
+          [
+            '{count} later start or stop of the clock was removed: it goes on from here.',
+            '{count} later starts and stops of the clock were removed: it goes on from here.',
+          ],
+          { count: later },
+        ),
       )
     }
   }

@@ -155,4 +155,4 @@ export const personText = ({ userId, name, device }: Person, ownId: string): str
 
 /** To whom a role is given: 'Ann Lee', or 'your iPad'. */
 export const receiverText = ({ userId, name, device }: Person, ownId: string): string =>
-  userId === ownId ? `your ${device}` : name
+  userId === ownId ? t('your {device}', { device }) : name

@@ -1,16 +1,16 @@
 import { Button } from '../Button.tsx'
+import { copyText } from '../copyText.ts'
 import { t } from '../language.ts'
-import { toastError, toastSuccess } from '../toast.tsx'
 
 /** Copies a table as text, or prints it. */
 export function CopyAndPrint({ text }: { readonly text: () => string }) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(text())
-      .then(() => toastSuccess(t('The table has been copied.')), toastError)
   return (
     <>
-      <Button variant="subtle" size="sm" onClick={() => void copy()}>
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={() => void copyText(text(), t('The table has been copied.'))}
+      >
         {t('Copy')}
       </Button>
       <Button variant="subtle" size="sm" onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
+import { copyText } from '../copyText.ts'
 import { t } from '../language.ts'
-import { copyLink } from './copyLink.ts'
 import style from './LinkCard.module.css'
 import { LinkInput } from './LinkInput.tsx'
 import { QrCode } from './qrCode.door.tsx'
@@ -22,7 +22,7 @@ export function LinkCard({ url, codeUrl = url, label }: Props) {
       <QrCode text={codeUrl} label={label} />
       <LinkInput label={t('Link')} url={url} />
       <div className={style.buttons}>
-        <Button onClick={() => copyLink(url)}>{t('Copy link')}</Button>
+        <Button onClick={() => void copyText(url)}>{t('Copy link')}</Button>
         {'share' in navigator && (
           <Button variant="default" onClick={share}>
             {t('Share')}
