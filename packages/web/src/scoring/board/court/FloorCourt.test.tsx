@@ -18,7 +18,7 @@ test('cuts long names of teams, so that each stays on its half of the court', as
       onPick={() => {}}
     />,
   )
-  screen.getByText('◂ Saint Bartholomew Pre… ●○')
+  screen.getByText('◂ Saint Bartholomew… ●○')
   screen.getByText('■□ Central ▸')
   expect(screen.getByRole('application').dataset.view).toBe('whole')
 })

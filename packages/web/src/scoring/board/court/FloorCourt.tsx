@@ -131,8 +131,8 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
 /** How the made and the missed shots of a side are drawn. */
 const MARKS = { home: '●○', away: '■□' }
 
-/** As many as fit on half of the court, in the largest letters. */
-const MOST_LETTERS = 22
+/** As many as fit on half of the court, also on phones beside 'Other half'. */
+const MOST_LETTERS = 18
 const shortName = (name: string): string =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
