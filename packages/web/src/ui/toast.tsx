@@ -68,9 +68,9 @@ export function toastReload(message: string): void {
 }
 
 /** Shows a short message about the last action. It replaces the message before and covers nothing. */
-export function toastNote(message: string): void {
+export function toastNote(message: string, act?: ToastAct): void {
   set(toasts.filter(({ tone }) => tone !== 'note'))
-  show({ title: '', message, tone: 'note' }, FIVE_SECONDS)
+  show({ title: '', message, tone: 'note', ...(act && { act }) }, FIVE_SECONDS)
 }
 
 let dialogs: readonly HTMLElement[] = []
