@@ -3,10 +3,10 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../errorMessage.ts'
 
-/** Bytes are gathered to writes of this size, because each write is a call of the operating system. */
-const WRITE_BYTES = 256 * 1024
-/** One flush of a whole part keeps the journal of a database on the same disk waiting for tens of milliseconds. */
+/** Flushed by itself: one flush of a whole part keeps the journal of a database on the same disk waiting for tens of milliseconds. */
 const FLUSH_BYTES = 1024 * 1024
+/** A sender of single bytes must not make a list of a million of them. */
+const MAX_CHUNKS = 256
 
 /** @returns null instead of an error that says that the file or folder is missing */
 export const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
@@ -36,25 +36,27 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Writes all bytes. A nearly full disk takes only some of them, and the next write then names the error. */
-async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let at = 0; at < bytes.length; )
+/** Writes all chunks. A nearly full disk takes only some of them, and the next write then names the error. */
+async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[], position: number): Promise<void> {
+  const { bytesWritten } = await handle.writev([...chunks], position)
+  if (bytesWritten === chunks.reduce((sum, { length }) => sum + length, 0)) return
+  const bytes = Buffer.concat(chunks)
+  for (let at = bytesWritten; at < bytes.length; )
     at += (await handle.write(bytes, at, bytes.length - at, position + at)).bytesWritten
 }
 
 /**
- * Writes a file from a position on, while the next bytes arrive, and flushes each megabyte. Chunks are copied: one that waited for its
- * write would outlive two short collections of garbage, and then only a full one of the whole process frees it.
+ * Writes a file from a position on, and flushes each megabyte. What arrives during a write is gathered for the next one: at most 2 MB are
+ * held, and chunks of a slow sender do not wait. One that waited would outlive short collections of garbage, and only a full one of the
+ * whole process would free it.
  */
 export class GatheringWriter {
   readonly #handle: FileHandle
   #position: number
-  /** Has `size` bytes that are not being written. */
-  #filling = Buffer.alloc(0)
-  /** Free when `#writing` has ended. */
-  #other = Buffer.alloc(0)
+  #chunks: Uint8Array[] = []
   #size = 0
   #unflushed = 0
+  #isWriting = false
   #writing: Promise<void> = Promise.resolve()
 
   constructor(handle: FileHandle, position = 0) {
@@ -62,31 +64,31 @@ export class GatheringWriter {
     this.#position = position
   }
 
+  /** The chunk must not change afterwards. */
   async add(chunk: Uint8Array): Promise<void> {
-    for (let at = 0; at < chunk.length; ) {
-      if (this.#filling.length === 0) this.#filling = Buffer.allocUnsafeSlow(WRITE_BYTES)
-      const some = chunk.subarray(at, at + WRITE_BYTES - this.#size)
-      this.#filling.set(some, this.#size)
-      this.#size += some.length
-      at += some.length
-      if (this.#size === WRITE_BYTES) await this.#write()
-    }
+    this.#chunks.push(chunk)
+    this.#size += chunk.length
+    const isFull = this.#size >= FLUSH_BYTES || this.#chunks.length >= MAX_CHUNKS
+    if (isFull || !this.#isWriting) await this.#write()
   }
 
   async #write(): Promise<void> {
     await this.#writing
     if (this.#size === 0) return
-    this.#writing = this.#store(this.#filling.subarray(0, this.#size), this.#position)
+    this.#isWriting = true
+    this.#writing = this.#store(this.#chunks, this.#position, this.#size).finally(() => {
+      this.#isWriting = false
+    })
     // `add` or `flush` throws it.
     this.#writing.catch(() => undefined)
     this.#position += this.#size
-    ;[this.#filling, this.#other] = [this.#other, this.#filling]
+    this.#chunks = []
     this.#size = 0
   }
 
-  async #store(bytes: Uint8Array, position: number): Promise<void> {
-    await writeAll(this.#handle, bytes, position)
-    this.#unflushed += bytes.length
+  async #store(chunks: readonly Uint8Array[], position: number, size: number): Promise<void> {
+    await writeAll(this.#handle, chunks, position)
+    this.#unflushed += size
     if (this.#unflushed < FLUSH_BYTES) return
     await this.#handle.datasync()
     this.#unflushed = 0
