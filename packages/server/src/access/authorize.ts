@@ -78,6 +78,8 @@ async function readLateRestore({
   return row ?? {}
 }
 
+export const SIGN_IN_FIRST = msg('Sign in first: the token is missing or has expired.')
+
 /** The second step: finds the caller. Refuses with 401 without one, and with 429 after too many requests of the user. */
 export async function authenticate<C extends Caller>(
   request: FastifyRequest,
@@ -89,7 +91,7 @@ export async function authenticate<C extends Caller>(
   if (!caller) {
     const token = bearerOf(request)
     if (token) await refuseMovedLink(app.hotPool, token)
-    throw new Refusal('unauthenticated', 'Sign in first: the token is missing or has expired.', {
+    throw new Refusal('unauthenticated', SIGN_IN_FIRST, {
       more: token ? await readLateRestore(app) : {},
     })
   }

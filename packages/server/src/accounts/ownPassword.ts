@@ -1,5 +1,6 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changePassword } from '@fullcourt/wire'
+import { SIGN_IN_FIRST } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Principal } from '../calls/principal.ts'
@@ -62,7 +63,7 @@ export const changePasswordRoute = route(changePassword, async ({ who, body, sou
       .select('id')
       .where('hash', '=', who.tokenHash)
       .executeTakeFirst()
-    if (!session) refuse('unauthenticated', 'Sign in first: the token is missing or has expired.')
+    if (!session) refuse('unauthenticated', SIGN_IN_FIRST)
     await voidResets(trx, userId)
     await endSessions({ ...app, db: trx }, userId)
     await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 
 /**
- * Locks a program, a team or a game until the transaction ends, so that calls that read it first cannot pass a limit together. Others may
- * insert rows that belong to it.
+ * Locks a program, a team or a game until the transaction ends, so that calls that change what belongs to it wait for each other. Others
+ * may insert rows that belong to it.
  */
 export const lockRow = (
   trx: Transaction<Database>,

@@ -33,6 +33,7 @@ export async function hashOpenFile(handle: FileHandle, onRead?: (bytes: number) 
   }
 }
 
+/** SHA-256 of a file, as `hashOf`. */
 export async function hashFile(path: string): Promise<string> {
   const handle = await open(path)
   try {

@@ -4,6 +4,7 @@ import foot from '../../charts/ChartFoot.module.css'
 import { Hatch } from '../../charts/Hatch.tsx'
 import { type Mark, MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import type { LineUpPlayer } from '../../figures/LineUpTable.tsx'
+import { cutText } from '../../ui/cutText.ts'
 import { t } from '../../ui/language.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import type { Watched } from '../view/watched.ts'
@@ -141,7 +142,7 @@ function Frame({
           <line className={css.rule} x1={0} x2={size.width} y1={y(row)} y2={y(row)} />
           <text className={css.name} x={0} y={y(row) + size.row / 2 + 5}>
             <tspan fontWeight="600">{player.jersey}</tspan>
-            {!isNarrow && <tspan dx="8">{shortName(player.fullName)}</tspan>}
+            {!isNarrow && <tspan dx="8">{cutText(player.fullName, MOST_LETTERS)}</tspan>}
           </text>
           <text className={css.label} x={size.width} y={y(row) + size.row / 2 + 5} textAnchor="end">
             {minutesText(seconds)}
@@ -153,8 +154,6 @@ function Frame({
 }
 
 const MOST_LETTERS = 19
-const shortName = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
 
 /** Who was on the floor when: a row a player, a bar a stint, with the plus/minus of each. */
 export function RotationChart({ name, players, stints, periods, timesOf, onOpen }: Props) {

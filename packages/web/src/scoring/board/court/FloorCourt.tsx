@@ -10,6 +10,7 @@ import {
 import { memo, type ReactNode, type RefObject, useRef } from 'react'
 import { CourtLines, ShotMark } from '../../../court/Court.tsx'
 import { cssVariables } from '../../../ui/cssVariables.ts'
+import { cutText } from '../../../ui/cutText.ts'
 import { t } from '../../../ui/language.ts'
 import { showDistance } from '../../../ui/units.ts'
 import { type CourtView, fromView, toView, viewSize, viewTransform } from '../../core/courtView.ts'
@@ -133,8 +134,6 @@ const MARKS = { home: '●○', away: '■□' }
 
 /** As many as fit on half of the court, also on phones beside 'Other half'. */
 const MOST_LETTERS = 18
-const shortName = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 /** The name of each side, with its marks, above the three-point line that it attacks; in a half at the other end, clear of the corners. */
 function Attack({
@@ -155,7 +154,7 @@ function Attack({
   if (!name) return null
   const isLeft = view !== 'whole' || hoop === 'left'
   const arrow = view === 'whole' ? '◂' : '▴'
-  const shown = shortName(name)
+  const shown = cutText(name, MOST_LETTERS)
   return (
     <text
       className={css.attack}
