@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Scorer } from './scorer.ts'
 import { lions } from './scoringScreen.ts'
 import { seedTeam } from './seed.ts'
+import { suspend } from './suspend.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -170,19 +171,13 @@ test('a tab that the browser has suspended stops no play of another tab', async 
   const other = await context.newPage()
   await other.goto(seeded.scoring)
   await expect(lions(other)).toHaveText('0')
-  // Holds the lock and sends nothing, like a tab in the background of a tablet.
-  const suspended = page
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined)
+  const end = await suspend(page)
   await new Scorer(other)
     .at('Q1', '7:30')
     .shoots('H23', { from: [6, 2] })
     .unassisted()
   await expect.poll(async () => (await seeded.box()).score, { timeout: 60_000 }).toEqual({ home: 2, away: 0 })
-  await page.close()
-  await suspended
+  await end()
 })
 
 test('a tab of an older version sends its own plays, and leaves those of the others to a newer one', async ({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { suspend } from './suspend.ts'
 import { expect, test } from './test.ts'
 
 const MIB = 1024 * 1024
@@ -207,17 +208,11 @@ test('a tab that the browser has suspended stops no upload of another tab', asyn
   await addOther(page, 'Walk', film)
   await first
   const other = await context.newPage()
-  // Holds the lock and sends nothing, like a tab in the background of a tablet.
-  const suspended = page
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined)
+  const end = await suspend(page)
   const second = completes(other)
   await addOther(other, 'Talk', longFilm)
   expect((await second).ok()).toBe(true)
-  await page.close()
-  await suspended
+  await end()
 })
 
 test('a file that is no film is refused before anything is sent', async ({ page, seeded }) => {

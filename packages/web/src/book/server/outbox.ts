@@ -252,7 +252,7 @@ export function backoff(failures: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) * (0.5 + chance / 2)
 }
 
-export interface Sending extends Pick<LeadingTab, 'heard' | 'stop'> {
+export interface Sending extends Pick<LeadingTab, 'expect' | 'heard' | 'stop'> {
   /** Call it when there is a new entry, or the network is back. */
   wake(): void
 }
@@ -309,6 +309,7 @@ export function startSending(
   window.addEventListener('online', wakeOnline)
   return {
     wake,
+    expect: tab.expect,
     heard: tab.heard,
     stop() {
       window.removeEventListener('online', wakeOnline)

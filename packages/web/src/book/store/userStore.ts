@@ -187,7 +187,18 @@ export class UserStore {
     else if (message.kind === 'trouble') {
       this.#sending.heard()
       this.#setTrouble(message.trouble)
+      void this.#expectSending().catch(() => undefined)
     }
+  }
+
+  /** What came while the other tab sent is still to be sent, and that tab may be suspended before it looks. */
+  async #expectSending(): Promise<void> {
+    if ((await this.#toSend()).some(({ refused }) => !refused)) this.#sending.expect()
+  }
+
+  /** The entries that this session may send. That of a view only reads: the server would refuse what the user has left here. */
+  async #toSend(): Promise<readonly OutboxEntry[]> {
+    return isViewing() ? [] : (await this.entries()).filter(({ gameId }) => !isOfVisitor(gameId))
   }
 
   #setTrouble(trouble: Trouble | null): void {
@@ -205,11 +216,9 @@ export class UserStore {
 
   #startSending(lock: string): Sending {
     const send = outboxSender(this.#outboxStore(), this.#server)
-    // The session of a view only reads: the server would refuse what the user has left here.
-    const sendRound = async (): Promise<Round> => (isViewing() ? 'sent' : send())
     return startSending(
       lock,
-      async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
+      async (): Promise<Round> => ((await this.#hasOwnToken()) ? send() : 'stop'),
       (round) => {
         this.#setTrouble(navigator.onLine ? TROUBLE[round] : 'offline')
         const message: TabMessage = { kind: 'trouble', trouble: this.#trouble }
@@ -220,7 +229,7 @@ export class UserStore {
 
   #outboxStore(): OutboxStore {
     return {
-      unsent: async () => (await this.entries()).filter(({ gameId }) => !isOfVisitor(gameId)),
+      unsent: () => this.#toSend(),
       laterId,
       knownPlays: (gameId, playIds) => this.#disk.knownPlays(gameId, playIds),
       catchUp: async (gameId) => {
