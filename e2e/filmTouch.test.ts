@@ -60,11 +60,13 @@ test.describe('on a phone', () => {
     await picture.scrollIntoViewIfNeeded()
     const [finger, at] = [await fingerOn(page), await placesOnFilm(page)]
     const shares = [0.3, 0.4, 0.5, 0.6, 0.7]
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
     await finger(['touchStart', at(0.2)], ...shares.map((share): Touch => ['touchMove', at(share)]), [
       'touchEnd',
     ])
     await expect(page.getByRole('list', { name: 'Drawings' })).toHaveText(/Pen/)
     await expect(picture.locator('..').locator('svg path')).not.toHaveCount(0)
+    await saved
     await open()
     await expect(page.getByRole('list', { name: 'Drawings' })).toHaveText(/Pen/)
   })

@@ -191,7 +191,7 @@ export class UserStore {
     }
   }
 
-  /** What came while the other tab sent is still to be sent, and that tab may be suspended before it looks. */
+  /** Plays that came while the other tab sent are still to be sent, and that tab may be suspended before it looks. */
   async #expectSending(): Promise<void> {
     if ((await this.#toSend()).some(({ refused }) => !refused)) this.#sending.expect()
   }
