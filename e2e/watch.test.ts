@@ -230,7 +230,9 @@ test('a season’s figures lead to the player, the game and the plays', async ({
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   await page.getByLabel('Home jersey of Pat Cedar').fill('23')
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok())
   await page.keyboard.press('Enter')
+  await saved
   await page.keyboard.press('Escape')
   await page.goto('/a/team/insights/')
   await expect(page.getByText(/^No game is final yet/)).toBeVisible()
