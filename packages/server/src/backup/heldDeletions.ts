@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Storage, StoredObject } from '../storage/storage.ts'
 
 /** A backup renews its hold more often than this, so that the hold of a killed one ends soon. */
 export const HOLD_MS = 3 * 60_000
@@ -18,15 +18,19 @@ const isHeld = async ({ db, now }: Clocked): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Writes down what is to be deleted later, with its tag: a key may get other bytes until then. */
+/** Tells an object from one that takes its place. In a bucket the tag alone does not: the same bytes have the same one. */
+const tagOf = ({ etag, modifiedAt }: StoredObject): string => `${etag} ${modifiedAt}`
+
+/** Writes down what is to be deleted later, with its tag: a key may get new bytes until then. */
 async function deleteLater(db: Kysely<Database>, storage: Storage, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const found = await storage.head(key)
     if (!found) continue
+    const etag = tagOf(found)
     await db
       .insertInto('heldDeletion')
-      .values({ key, etag: found.etag })
-      .onConflict((on) => on.column('key').doUpdateSet({ etag: found.etag }))
+      .values({ key, etag })
+      .onConflict((on) => on.column('key').doUpdateSet({ etag }))
       .execute()
   }
 }
@@ -65,8 +69,10 @@ export async function deleteHeld(app: Pick<AppContext, 'db' | 'now' | 'storage'>
   for (;;) {
     const held = await db.selectFrom('heldDeletion').selectAll().limit(AT_ONCE).execute()
     if (held.length === 0) return
-    for (const { key, etag } of held)
-      if ((await storage.head(key))?.etag === etag) await storage.delete([key])
+    for (const { key, etag } of held) {
+      const found = await storage.head(key)
+      if (found && tagOf(found) === etag) await storage.delete([key])
+    }
     await sql`delete from held_deletion where (key, etag) in (
       select * from unnest(${held.map(({ key }) => key)}::text[], ${held.map(({ etag }) => etag)}::text[]))`.execute(
       db,
