@@ -251,6 +251,16 @@ describe('a reply of film', () => {
     return Buffer.from(await reply.arrayBuffer())
   }
 
+  it('that the client has is not sent again, whatever range of it is asked for', async () => {
+    const { etag } = (await storage.head(key))!
+    const statusOf = async (headers: Readonly<Record<string, string>>) =>
+      (await fetch(`http://127.0.0.1:${port}/film`, { headers })).status
+    const range = `bytes=${bytes.length}-`
+    expect(await statusOf({ range })).toBe(416)
+    expect(await statusOf({ range, 'if-none-match': etag })).toBe(304)
+    expect(await statusOf({ range, 'if-none-match': '"other"' })).toBe(416)
+  })
+
   it('has the bytes of every range, also with many readers at once', async () => {
     const ranges = Array.from({ length: 60 }, () => {
       const first = Math.floor(Math.random() * bytes.length)

@@ -459,4 +459,10 @@ describe('parseRange', () => {
           expect(range.last).toBeLessThan(size)
         }
   })
+
+  it('takes numbers of any length: players name the largest that they have', () => {
+    expect(parseRange('bytes=4-9223372036854775807', 10)).toEqual({ first: 4, last: 9 })
+    expect(parseRange('bytes=-9223372036854775807', 10)).toEqual({ first: 0, last: 9 })
+    expect(parseRange('bytes=9223372036854775807-', 10)).toBe('unsatisfiable')
+  })
 })

@@ -4,7 +4,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Bytes } from '../calls/route.ts'
 import type { ByteRange } from '../storage/storage.ts'
 
-const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i
+const RANGE = /^bytes=(\d*)-(\d*)$/i
 
 /** Parses a request for one range. Returns null for none, several or a malformed one; then the reply is complete (RFC 9110, 14.2). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
@@ -37,14 +37,16 @@ function rangeOf({ headers, method }: FastifyRequest, { size, etag }: Bytes): Re
 /** Sends bytes: 200 with all of them, 206 with a range, 304 if the client has them, 416 for a range outside. */
 export function sendBytes(bytes: Bytes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { type, size, etag, open } = bytes
-  const range = rangeOf(request, bytes)
+  const isKnown = etag !== null && isUnchanged(etag, request.headers['if-none-match'])
+  // RFC 9110, 13.2.2: a range counts after the conditions.
+  const range = isKnown ? null : rangeOf(request, bytes)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new Refusal('range_not_satisfiable', `The range is outside the ${size} bytes of the file.`)
   }
   reply.headers(bytes.headers ?? {})
   if (etag) reply.header('etag', etag)
-  if (etag && isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (isKnown) return reply.code(304).send()
   reply.type(type).header('accept-ranges', size === null ? 'none' : 'bytes')
   if (size === null) return reply.send(open({ first: 0, last: Number.POSITIVE_INFINITY }))
   const { first, last } = range ?? { first: 0, last: size - 1 }
