@@ -10,5 +10,8 @@ export const toError = (failure: unknown): Error =>
 export const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
+/** Tells whether the disk, or the share of it that this process may use, is full. */
+export const isDiskFull = (failure: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(failure))
+
 /** Returns the code of a failure for a message; without a code, its text. */
 export const errorCode = (failure: unknown): string => codeOf(failure) || String(failure)

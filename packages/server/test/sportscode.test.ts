@@ -1,6 +1,6 @@
 // Packages of Sportscode: one movie is taken out, and nothing else is written.
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -121,6 +121,12 @@ describe('refused, and nothing is written', () => {
   test('a movie over the limit', async () => {
     const caps = { ...PACKAGE_CAPS, bytes: 100_000 }
     expect(await unpack(makeZip([entry('game.mov')]), caps)).toMatchObject({ ok: false, code: 'too_large' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('when the disk is full', async () => {
+    await symlink('/dev/full', join(folder, 'movie.part'))
+    expect(await unpack(makeZip([entry('game.mov')]))).toMatchObject({ ok: false, code: 'no_room' })
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { detectContainer, type FilmError } from '@fullcourt/film'
 import type { AppContext } from '../appContext.ts'
-import { codeOf } from '../errorMessage.ts'
+import { isDiskFull } from '../errorMessage.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { readStart } from '../media/probe.ts'
 import { type MediaRefusal, mayPass } from '../media/refusals.ts'
@@ -153,8 +153,6 @@ async function handleFailure(one: Run, failure: unknown, isLast: boolean): Promi
   if (isLast) return one.fail(isDiskFull(failure) ? NO_ROOM : FAILED)
   throw failure
 }
-
-const isDiskFull = (failure: unknown): boolean => codeOf(failure) === 'ENOSPC'
 
 /** The movie of a film on this machine's disk: the original, or what its Sportscode package contains. */
 export async function openMovie(

@@ -1,7 +1,7 @@
 import type { RefusalBody } from '@fullcourt/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
-import { codeOf } from '../errorMessage.ts'
+import { codeOf, isDiskFull } from '../errorMessage.ts'
 import { GatewayUnreachable } from '../payments/gateway.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
@@ -48,7 +48,7 @@ export const diskFull = (): Refusal => new Refusal('disk_full', 'The disk is ful
 
 /** Converts an error of the storage of films and pictures. */
 function ofStorage(error: unknown): Refusal | null {
-  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return diskFull()
+  if (isDiskFull(error)) return diskFull()
   if (error instanceof StorageUnavailable)
     return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', {
       retryAfter: RETRY_SOON,

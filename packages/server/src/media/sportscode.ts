@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CONTAINER_BYTES, detectContainer, MAX_FILM_BYTES } from '@fullcourt/film'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { errorMessage, isDiskFull } from '../errorMessage.ts'
 import { type MediaRefusal, refuse } from './refusals.ts'
 
 /** Limits of a package: how many entries, how much longer than in the package, how many bytes of movie. */
@@ -65,7 +66,7 @@ export async function unpackSportscode(
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     if (signal?.aborted) return refuse('stopped')
-    return refuse('unsafe_package', error instanceof Error ? error.message : String(error))
+    return refuse(isDiskFull(error) ? 'no_room' : 'unsafe_package', errorMessage(error))
   } finally {
     await rm(partial, { force: true })
     await handle.close()
