@@ -3,8 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
-import { bindHandlers, jobHandler } from '../src/jobs/handlers.ts'
+import { bindHandlers, type JobHandler, jobHandler } from '../src/jobs/handlers.ts'
 import type { JobKind, Jobs } from '../src/jobs/jobs.ts'
+import { StorageUnavailable } from '../src/storage/storage.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -87,6 +88,45 @@ describeOnEngines('jobs', (engine) => {
     await enqueue(200)
     await until(() => done.includes(200))
     expect(failing.get(200)).toBe(-1)
+  })
+
+  /** Runs the handler in a process of its own. */
+  const openProcess = async (handler: JobHandler) => {
+    const process = await openBossJobs(at.app.database.pool, [handler.kind], { log, works: true })
+    await process.work(bindHandlers([handler], at.app), 1)
+    return process
+  }
+
+  it('lose no try when their process closes', { timeout: 60_000 }, async () => {
+    let tries = 0
+    const last: boolean[] = []
+    const once = jobHandler({ ...kind, name: 'restarted-job', retries: 0 }, async (_, __, attempt) => {
+      tries += 1
+      if (tries === 4) return
+      await new Promise((resolve) => attempt.signal.addEventListener('abort', resolve))
+      last.push(attempt.isLast)
+      throw attempt.signal.reason
+    })
+    for (let n = 1; n <= 4; n++) {
+      const process = await openProcess(once)
+      if (n === 1) await process.enqueue(at.app.db, once.kind, { n: 1 })
+      process.poke()
+      await until(() => tries === n)
+      await process.close()
+    }
+    expect(last).toEqual([false, false, false])
+  })
+
+  it('lose no try to a storage that does not answer', { timeout: 60_000 }, async () => {
+    let tries = 0
+    const once = jobHandler({ ...kind, name: 'stored-job', retries: 0 }, async () => {
+      if (++tries < 4) throw new StorageUnavailable('the bucket is away')
+    })
+    const process = await openProcess(once)
+    await process.enqueue(at.app.db, once.kind, { n: 1 })
+    process.poke()
+    await until(() => tries === 4)
+    await process.close()
   })
 
   it('contain only the payload of their kind', async () => {

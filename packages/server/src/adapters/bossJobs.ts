@@ -7,6 +7,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { isCollision } from '../http/problem.ts'
 import type { BoundHandler, EnqueueOptions, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 
 /** Workers find jobs of other processes, and jobs after a pause, within this time. */
 const POLL_S = 2
@@ -94,6 +95,8 @@ class BossJobs implements Jobs {
   readonly #log: Logger
   readonly #pool: Pool
   readonly #workers: string[] = []
+  /** Ids of the jobs that this process runs. */
+  readonly #running = new Set<string>()
   #isAsked = false
   readonly #closing = new AbortController()
   #firstWatch: NodeJS.Timeout | undefined
@@ -169,21 +172,38 @@ class BossJobs implements Jobs {
       heartbeatRefreshSeconds: HEARTBEAT_S / 4,
       includeMetadata: true as const,
     }
+    const closing = this.#closing.signal
     const worker: string = await this.#boss.work(kind.name, options, async (jobs) => {
       for (const { id, data, signal, retryCount, retryLimit } of jobs) {
+        this.#running.add(id)
         try {
           await handle(kind.payload.parse(data), {
-            signal: AbortSignal.any([signal, this.#closing.signal]),
-            isLast: retryCount >= retryLimit,
+            signal: AbortSignal.any([signal, closing]),
+            get isLast() {
+              return retryCount >= retryLimit && !closing.aborted
+            },
           })
         } catch (failure) {
           this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
+          if (failure instanceof StorageUnavailable) await this.#addTry([id])
           throw failure
+        } finally {
+          this.#running.delete(id)
         }
       }
       this.#boss.notifyWorker(worker)
     })
     return worker
+  }
+
+  /** Gives running jobs another try, because this one ends by no fault of theirs. */
+  async #addTry(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#pool
+      .query(`update pgboss.job set retry_limit = retry_limit + 1 where id = any($1) and state = 'active'`, [
+        ids,
+      ])
+      .catch((failure: unknown) => this.#log.warn({ err: failure }, 'jobs'))
   }
 
   async check(): Promise<void> {
@@ -226,9 +246,11 @@ class BossJobs implements Jobs {
     )
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearTimeout(this.#firstWatch)
-    this.#closing.abort(new Error('the process closes'))
-    return this.#boss.stop({ close: false, graceful: true, timeout: CLOSE_LIMIT_MS })
+    await Promise.all([
+      this.#boss.stop({ close: false, graceful: true, timeout: CLOSE_LIMIT_MS }),
+      this.#addTry([...this.#running]).then(() => this.#closing.abort(new Error('the process closes'))),
+    ])
   }
 }

@@ -168,7 +168,7 @@ async function finish(making: Pick<Making, 'app' | 'movie'>, status: 'READY' | '
 async function makeMovie(
   { accountId, exportId: id }: { readonly accountId: string; readonly exportId: string },
   app: AppContext,
-  { signal, isLast }: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
   const row = await app.db
     .selectFrom('filmExport')
@@ -179,11 +179,12 @@ async function makeMovie(
   if (!row || row.status === 'READY' || row.status === 'FAILED') return
   if (!app.mediaTools) throw new Error('this process has no ffmpeg')
   const folder = await newWorkFolder(app.env, 'movie')
+  const { signal } = attempt
   const making: Making = { app, movie: { accountId, id, plan: row.plan }, folder, signal }
   try {
     await make(making)
   } catch (failure) {
-    if (!(failure instanceof MovieEnded) && !isLast) throw failure
+    if (!(failure instanceof MovieEnded) && !attempt.isLast) throw failure
     app.log.warn({ err: failure, exportId: id }, 'a movie of clips was not made')
     await finish(making, 'FAILED', 'failed').catch(() => app.storage.delete([exportKey(id)]))
   } finally {

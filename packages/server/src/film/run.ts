@@ -126,24 +126,24 @@ export class Run {
 export async function workOnRun(
   { accountId, filmId, run }: FilmRun,
   app: AppContext,
-  { signal, isLast }: Attempt,
+  attempt: Attempt,
   work: (one: Run, film: FilmRow, folder: string) => Promise<void>,
 ): Promise<void> {
   const film = await findFilm(app.db, { accountId, id: filmId })
   if (film.run !== run || film.status !== 'PROCESSING' || film.deletedAt !== null) return
-  const one = new Run(app, film, signal)
+  const one = new Run(app, film, attempt.signal)
   const folder = await newWorkFolder(app.env, 'run')
   try {
     await work(one, film, folder)
   } catch (failure) {
-    await handleFailure(one, failure, isLast)
+    await handleFailure(one, failure, attempt)
   } finally {
     one.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function handleFailure(one: Run, failure: unknown, isLast: boolean): Promise<void> {
+async function handleFailure(one: Run, failure: unknown, { isLast }: Attempt): Promise<void> {
   const reason: unknown = one.signal.aborted ? one.signal.reason : failure
   if (reason instanceof RunEnded || failure instanceof RunEnded || failure instanceof HashMismatch) return
   if (failure instanceof Unprocessable && (isLast || !failure.mayPass)) {

@@ -28,11 +28,11 @@ export interface BoundHandler {
   readonly handle: (payload: object, attempt: Attempt) => Promise<void>
 }
 
-/** One try of a job. */
+/** One try of a job. It does not count when the process closes meanwhile, or when it throws `StorageUnavailable`. */
 export interface Attempt {
   /** Fires at the time limit, and when the process closes. A long job ends then; it is tried again. */
   readonly signal: AbortSignal
-  /** No other try follows. */
+  /** No other try follows. False from the moment at which the process closes. */
   readonly isLast: boolean
 }
 
