@@ -165,6 +165,28 @@ describe('the files of films', () => {
     expect(await storage.head(`film/${id}/original`)).toBeNull()
   })
 
+  it('of an upload that goes on while it is given up stay', async () => {
+    const film = await createFilm(at, coach, randomFile(9 * 1024 * 1024))
+    await planFor(at, coach, film.id)
+    now += 15 * DAY
+    const { db, database } = at.app
+    const waiting = async () =>
+      (
+        await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    const sweeping = await db.transaction().execute(async (trx) => {
+      const partAt = new Date(now).toISOString()
+      await trx.updateTable('teamVideo').set({ partAt }).where('id', '=', film.id).execute()
+      const sweep = sweepFilms(at.app)
+      await expect.poll(waiting).toBe(1)
+      return { sweep }
+    })
+    await sweeping.sweep
+    expect((await statusOf(film.id)).status).toBe('UPLOADING')
+  })
+
   it('of an upload that no film names are deleted after a day', async () => {
     const { parts } = at.app.storage
     const key = 'film/00000000/original'

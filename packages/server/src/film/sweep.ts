@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { changeFilmState } from './changes.ts'
+import { applyToFilm, changeFilmState } from './changes.ts'
 import { FAILED } from './errors.ts'
 import { cleanFilm, FILM_RUNS } from './jobKinds.ts'
 import { orphanedUploads } from './parts.ts'
@@ -35,7 +35,14 @@ async function endAbandoned(app: AppContext): Promise<void> {
     .where('partAt', '<', before(app, ABANDONED_MS))
     .limit(AT_ONCE)
     .execute()
-  for (const film of abandoned) await changeFilmState(app, film, { kind: 'abandon' }, { uploadId: null })
+  for (const film of abandoned) await app.db.transaction().execute((trx) => abandonUpload(trx, app, film))
+}
+
+/** Ends an upload, unless it went on meanwhile. */
+async function abandonUpload(trx: Transaction<Database>, app: AppContext, key: RowKey): Promise<void> {
+  const { partAt } = await lockFilm(trx, key)
+  if (partAt === null || partAt >= before(app, ABANDONED_MS)) return
+  await applyToFilm(trx, app, key, { kind: 'abandon' }, { uploadId: null })
 }
 
 /**
