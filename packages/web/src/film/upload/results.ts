@@ -44,6 +44,8 @@ export type CallResult =
   | { readonly kind: 'expired' }
   /** There is nothing to send any more: the film is complete or deleted. */
   | { readonly kind: 'over' }
+  /** The bytes that arrived are not those of the file's hash. */
+  | { readonly kind: 'wrong-file' }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Maps a failed call to the result of its upload. @param isRecorded whether the server knows the film */
@@ -54,7 +56,7 @@ export function resultOfCall(error: unknown, isRecorded: boolean): CallResult {
   // 401: the session has ended; it goes on after the next log-in.
   if (status === 0 || status === 401 || status === 429 || status >= 500) return { kind: 'later', note: null }
   if (code === 'chunks_missing') return { kind: 'expired' }
-  if (code === 'hash_mismatch') return { kind: 'failed', message: t(WRONG_RESUME) }
+  if (code === 'hash_mismatch') return { kind: 'wrong-file' }
   // The film was deleted, or completed from another device.
   if (isRecorded && (status === 404 || status === 409)) return { kind: 'over' }
   return { kind: 'failed', message }

@@ -356,6 +356,22 @@ describe('sending films', () => {
     expect(world.content('a')).toBe(text(40))
   })
 
+  test('a file whose bytes were not those of its hash is read again before it is sent again', async () => {
+    const world = new World()
+    world.add('a', text(40))
+    world.refusal = (name) => (name === 'complete' ? new Refused(422, 'hash_mismatch', 'Other bytes.') : null)
+    for (let i = 0; i < 20 && phases(world)[0] !== 'a failed'; i += 1) {
+      await settle()
+      await world.step()
+    }
+    expect(world.uploader.view().uploads[0]).toMatchObject({ phase: 'failed', message: WRONG_RESUME })
+    world.files.set('a', new File([text(40, 3)], 'b.mp4'))
+    await world.uploader.resume('a')
+    await settle()
+    await world.step()
+    expect(world.uploader.view().uploads[0]).toMatchObject({ phase: 'file', message: WRONG_RESUME })
+  })
+
   test('a file that the browser may not read has to be picked, and says why', async () => {
     const world = new World()
     world.add('a', text(40), { hash: 'hash of a' })

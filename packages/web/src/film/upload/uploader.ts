@@ -349,6 +349,11 @@ export class Uploader {
         return
       case 'over':
         return this.#remove(work)
+      case 'wrong-file':
+        // The file may have changed since it was hashed. A retry reads it again before it sends gigabytes in vain.
+        await this.#save(work, { recheck: true })
+        work.problem = { phase: 'failed', message: t(WRONG_RESUME) }
+        return
       case 'failed':
         work.problem = { phase: 'failed', message: result.message }
         return
