@@ -15,11 +15,13 @@ import {
   teamStats,
   type User,
 } from '@fullcourt/wire'
+import type { Catalog } from '@fullcourt/wire/forms/translate'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FILM } from '../../test/films.ts'
 import { ANA, GAME } from '../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../test/screen.tsx'
+import { setSentences } from '../ui/sentences.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 prepareScreens()
@@ -169,6 +171,15 @@ test('each thing that waits is one press away from being done', async () => {
   await user.click(row(/Sam Ash/).getByRole('button', { name: 'Send again' }))
   await screen.findByText('The invitation of Sam Ash has been sent again.')
   expect(server.writes.map(({ name }) => name)).toEqual(['retryFilm', 'resendInvitation'])
+})
+
+test('the reason of a failed film is said in the language of the page', async () => {
+  const message = 'This file is empty. Record or export the film again.'
+  const say = (sentences: Catalog) => setSentences({ sentences, flags: {} }, async () => ({}))
+  say({ [message]: ['Este archivo está vacío.'] })
+  onTestFinished(() => say({}))
+  await open({ films: [{ ...FILM, name: 'Tape', status: 'ERROR', error: { code: 'empty', message } }] })
+  await screen.findByText(/Este archivo está vacío/)
 })
 
 test('once everything is done, the steps are gone', async () => {

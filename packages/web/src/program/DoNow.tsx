@@ -20,6 +20,7 @@ import { useTeamName } from '../identity/teamNames.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
+import { translateSentence } from '../ui/sentences.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Dashboard.module.css'
@@ -117,7 +118,7 @@ function FilmRow({ film }: { readonly film: Film }) {
       name={
         isStored ? t('{name} could not be processed', { name }) : t('{name} is not uploaded yet', { name })
       }
-      notes={[film.error?.message, teamName(film.teamId)]}
+      notes={[film.error ? translateSentence(film.error.message) : undefined, teamName(film.teamId)]}
       tools={
         isStored ? (
           <Button variant="default" loading={retry.busy} onClick={retry.submit}>
