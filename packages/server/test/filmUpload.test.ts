@@ -323,6 +323,16 @@ describe('the upload of a film', () => {
     expect(body.videos.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
   })
 
+  it('a film of a game with events can be deleted once the game is', async () => {
+    const { token, gameId, teamId } = coach
+    const { id } = await createFilm(at, { token, teamId, gameId }, randomFile(10))
+    const remove = () => at.ask('DELETE', `/v1/team-video/${id}/`, { token })
+    expect((await remove()).body.code).toBe('locked')
+    expect((await at.ask('DELETE', `/v1/team-game/${gameId}/`, { token })).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+    await at.ask('POST', `/v1/team-game/${gameId}/restore/`, { token, body: {} })
+  })
+
   it('the picture is kept without its metadata; anything else is refused', async () => {
     const film = await createFilm(at, other(), randomFile(10))
     const { thumbnail } = await planFor(at, other(), film.id)

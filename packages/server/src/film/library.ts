@@ -43,9 +43,10 @@ import { adminIdOf } from './usage.ts'
 
 type Trx = Transaction<Database>
 
-/** Refuses once a game has events: plays name places on its films (rule 2). */
+/** Refuses once a game has events: plays name places on its films (rule 2). Those of a deleted game are not shown. */
 async function refuseLocked(trx: Trx, { accountId, teamGameId }: OfGame): Promise<void> {
-  if (teamGameId !== null && (await findGame({ db: trx }, { accountId, id: teamGameId })).locked)
+  const game = teamGameId === null ? null : await findGame({ db: trx }, { accountId, id: teamGameId })
+  if (game?.locked && game.deletedAt === null)
     refuse(
       'locked',
       'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
