@@ -1,4 +1,4 @@
-import { type FilmEvent, type FilmState, type FilmStatus, nextFilm } from '@fullcourt/film'
+import { type FilmEvent, type FilmState, type FilmStatus, type FilmStep, nextFilm } from '@fullcourt/film'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Transaction, Updateable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -32,9 +32,15 @@ export interface Changed {
   readonly isNew: boolean
 }
 
+/** Takes the next step of a film. Refuses a command that makes no sense in its status with 409. */
+export function takeStep(film: FilmState, event: FilmEvent): Extract<FilmStep, { ok: true }> {
+  const step = nextFilm(film, event)
+  return step.ok ? step : refuse('film_state', WHY[step.status])
+}
+
 /**
- * Applies an event to a film in one transaction with its jobs and its message. Refuses a command that makes no sense in the
- * film's status with 409; late and repeated reports change nothing.
+ * Applies an event to a film in one transaction with its jobs and its message. Refuses as `takeStep` does; late and repeated
+ * reports change nothing.
  * @param more columns that change with it, only when the event does
  */
 export async function applyToFilm(
@@ -47,8 +53,7 @@ export async function applyToFilm(
   const { accountId, id } = key
   const row = await lockFilm(trx, key)
   const before = filmState(row)
-  const step = nextFilm(before, event)
-  if (!step.ok) return refuse('film_state', WHY[step.status])
+  const step = takeStep(before, event)
   if (step.film === before) return { film: row, isNew: false }
   const deleted = step.effects.includes('deleteRenditions') ? { renditions: '[]', sprites: null } : {}
   const film = await saveState(trx, app, key, { ...stateColumns(step.film, app), ...deleted, ...more })

@@ -213,14 +213,15 @@ async function refuseOverQuota(
     refuse('film_quota', 'The hours of film of your plan are used up.')
 }
 
-/** A film of these statuses uses no hours on demand. */
+/** Statuses in which a film uses no hours on demand. One that failed uses none unless it is stored. */
 const WITHOUT_HOURS: readonly FilmStatus[] = ['LOCAL', 'INCOMPLETE', 'ARCHIVED']
+const usesHours = ({ status, isStored }: FilmRow): boolean =>
+  status === 'ERROR' ? isStored : !WITHOUT_HOURS.includes(status)
 
 const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
   const restored = await app.db.transaction().execute(async (trx) => {
     const row = await findFilm(trx, subject)
-    if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
-      await refuseOverQuota(trx, app, { subject, who }, row)
+    if (row.deletedAt !== null && usesHours(row)) await refuseOverQuota(trx, app, { subject, who }, row)
     await touchGame(trx, row)
     const changed = await applyToFilm(trx, app, row, { kind: 'restore' })
     if (changed.film.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')

@@ -6,13 +6,13 @@ import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
 import { signAddress } from '../storage/signedAddress.ts'
-import { applyToFilm, changeFilmState } from './changes.ts'
+import { applyToFilm, changeFilmState, takeStep } from './changes.ts'
 import { MISMATCH } from './errors.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
 import { directFor, type FilmReader } from './playAddresses.ts'
 import { reportProgress } from './progress.ts'
-import { type FilmRow, findFilm, shownFilm } from './rows.ts'
+import { type FilmRow, filmState, findFilm, shownFilm } from './rows.ts'
 import { hasBytes, refuseFullDisk } from './space.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
 import { adminIdOf } from './usage.ts'
@@ -75,6 +75,8 @@ async function planOf(
 
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const film = await findFilm(app.db, subject)
+  // Before the plan is asked for room: a film that is uploaded already needs none.
+  takeStep(filmState(film), { kind: 'upload' })
   const found = await storedParts(app, film)
   const stored = found ?? []
   const bytes = film.size - storedBytes(planChunks(film.size), stored)
