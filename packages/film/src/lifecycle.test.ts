@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FilmEvent, type FilmState, type FilmStep, newFilm, nextFilm } from './lifecycle.ts'
 
 const SPLIT = { copy: 'r1-720p.mp4', rest: 'r1-1.rest' }
+const RETRY = { kind: 'retry', hasParts: false } as const
 const FAILURE = { code: 'not_a_film', message: 'This file is not a film.' }
 
 function step(film: FilmState, event: FilmEvent): Extract<FilmStep, { ok: true }> {
@@ -52,15 +53,23 @@ describe('the way of a film', () => {
   test('a file that is not the promised one is uploaded again; another failure is processed again', () => {
     const wrong = step(after(uploading, { kind: 'complete' }), { kind: 'failed', run: 1, error: FAILURE })
     expect(wrong).toMatchObject({ film: { status: 'ERROR', error: FAILURE }, effects: [] })
-    expect(nextFilm(wrong.film, { kind: 'retry' })).toEqual({ ok: false, status: 'ERROR' })
+    expect(nextFilm(wrong.film, RETRY)).toEqual({ ok: false, status: 'ERROR' })
     expect(after(wrong.film, { kind: 'upload' })).toMatchObject({ status: 'UPLOADING', error: null })
     const abandoned = step(wrong.film, { kind: 'abandon' })
     expect(abandoned).toMatchObject({ film: { status: 'INCOMPLETE' }, effects: ['deleteParts'] })
 
     const failed = step(processing, { kind: 'failed', run: 1, error: FAILURE })
     expect(failed.effects).toEqual([])
-    expect(step(failed.film, { kind: 'retry' })).toMatchObject({
+    expect(step(failed.film, RETRY)).toMatchObject({
       film: { status: 'PROCESSING', run: 2, error: null },
+      effects: ['measure'],
+    })
+  })
+
+  test('parts that could not be stored are stored at a retry', () => {
+    const failed = after(uploading, { kind: 'complete' }, { kind: 'failed', run: 1, error: FAILURE })
+    expect(step(failed, { kind: 'retry', hasParts: true })).toMatchObject({
+      film: { status: 'PROCESSING', run: 2, error: null, isStored: false },
       effects: ['measure'],
     })
   })
@@ -99,7 +108,7 @@ describe('the way of a film', () => {
   test('deleting ends the jobs, restoring begins them again', () => {
     const deleted = step(processing, { kind: 'delete' })
     expect(deleted.effects).toEqual(['cancel'])
-    expect(nextFilm(deleted.film, { kind: 'retry' }).ok).toBe(false)
+    expect(nextFilm(deleted.film, RETRY).ok).toBe(false)
     expect(step(deleted.film, { kind: 'restore' })).toMatchObject({
       film: { status: 'PROCESSING', isDeleted: false },
       effects: ['measure'],
@@ -119,7 +128,7 @@ describe('what is refused', () => {
     ['uploading a film that is stored', ready, { kind: 'upload' }],
     ['archiving what was never stored', newFilm(false), { kind: 'archive' }],
     ['unarchiving a local film', newFilm(false), { kind: 'unarchive' }],
-    ['retrying what did not fail', ready, { kind: 'retry' }],
+    ['retrying what did not fail', ready, { kind: 'retry', hasParts: true }],
   ])('%s', (_, film, event) => {
     expect(nextFilm(film, event)).toEqual({ ok: false, status: film.status })
   })
@@ -132,7 +141,6 @@ const commands = fc.oneof(
       'complete' as const,
       'abort' as const,
       'abandon' as const,
-      'retry' as const,
       'archive' as const,
       'unarchive' as const,
       'delete' as const,
@@ -140,6 +148,7 @@ const commands = fc.oneof(
       'remake' as const,
     ),
   }),
+  fc.record({ kind: fc.constant('retry' as const), hasParts: fc.boolean() }),
   fc.record({ kind: fc.constant('lost' as const), error: fc.constant(FAILURE) }),
   fc.record({ kind: fc.constant('part' as const), progress: fc.double({ min: 0, max: 1, noNaN: true }) }),
 )

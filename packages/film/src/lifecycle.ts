@@ -57,7 +57,9 @@ export const newFilm = (inCloud: boolean): FilmState => ({
 
 /** Requests of a person or of the upload. `abandon`: no part has come for a long time. */
 export type FilmCommand =
-  | { readonly kind: 'upload' | 'complete' | 'abort' | 'abandon' | 'retry' }
+  | { readonly kind: 'upload' | 'complete' | 'abort' | 'abandon' }
+  /** `hasParts`: all parts arrived, and storing them failed. */
+  | { readonly kind: 'retry'; readonly hasParts: boolean }
   | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
   /** `remake`: files that were made from the original are missing. `lost`: the original is. */
   | { readonly kind: 'remake' }
@@ -128,7 +130,7 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
       return film.status === 'UPLOADING' || isFailedUpload(film) ? abandon(film) : unchanged(film)
     case 'retry':
       if (film.status === 'PROCESSING') return unchanged(film)
-      return film.status === 'ERROR' && film.isStored ? startRun(film) : refused(film)
+      return film.status === 'ERROR' && (film.isStored || event.hasParts) ? startRun(film) : refused(film)
     case 'archive':
       return afterArchive(film)
     case 'unarchive':

@@ -106,6 +106,28 @@ describe('the room of a film', () => {
     expect(await usedHours()).toBe(0)
   })
 
+  it('a film that failed before it was stored uses no hours, and needs them at a retry', async () => {
+    const failed = await create(coach, 45 * GB)
+    const { db } = at.app
+    const change = (id: string, to: object) =>
+      db.updateTable('teamVideo').set(to).where('id', '=', id).execute()
+    const error = JSON.stringify({ code: 'processing_failed', message: 'Try again later.' })
+    await change(failed.id, { status: 'ERROR', error, uploadId: 'ab'.repeat(16), run: 1 })
+    expect(await usedHours()).toBe(0)
+    const { body } = await at.ask('GET', `/v1/billing/team/${coach.teamId}/usage/`, { token: coach.token })
+    const whole = await create(coach, 1_000)
+    const duration = body.limits.od.total * 3_600
+    await change(whole.id, { media: '{}', duration, status: 'READY', isStored: true })
+    expect((await ask('POST', coach, failed, 'retry/')).body.code).toBe('film_quota')
+    expect((await ask('DELETE', coach, failed)).status).toBe(204)
+    expect((await ask('POST', coach, failed, 'restore/')).status).toBe(200)
+    // Another device completed it: no plan and no card are needed for that.
+    expect((await ask('POST', coach, whole, 'upload/')).body.code).toBe('film_state')
+    await ask('DELETE', coach, whole)
+    expect((await ask('POST', coach, failed, 'retry/')).body).toMatchObject({ status: 'PROCESSING' })
+    expect(await usedHours()).toBeCloseTo(1, 6)
+  })
+
   it('a measured film counts as measured', async () => {
     const film = await create(coach, 45 * GB)
     const measured = { media: JSON.stringify({}), duration: 60, status: 'READY' as const, isStored: true }

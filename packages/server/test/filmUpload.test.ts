@@ -4,6 +4,7 @@ import { changeFilmState } from '../src/film/changes.ts'
 import { clean } from '../src/film/clean.ts'
 import { FAILED } from '../src/film/errors.ts'
 import { cleanFilm } from '../src/film/jobKinds.ts'
+import { measureFilmJob } from '../src/film/measureFilm.ts'
 import { uploadOf } from '../src/film/parts.ts'
 import { findFilm } from '../src/film/rows.ts'
 import { storeOriginal } from '../src/film/storeOriginal.ts'
@@ -175,6 +176,42 @@ describe('the upload of a film', () => {
     expect((await read(id)).progress).toBe(1)
     expect((await complete(at, other(), id)).body).toMatchObject({ status: 'PROCESSING', error: null })
     await expect.poll(() => at.app.storage.head(`film/${id}/original`)).toMatchObject({ size: bytes.length })
+  })
+
+  /** A film with all its parts, whose first run has begun. */
+  const completed = async () => {
+    const bytes = randomFile(9 * MIB)
+    const { id } = await createFilm(at, other(), bytes)
+    const plan = await planFor(at, other(), id)
+    for (const { part, url } of plan.chunks) await put(at, url, partOf(bytes, plan, part))
+    const key = { accountId: coach.accountId, id }
+    await changeFilmState(at.app, key, { kind: 'complete' })
+    return { key, run: { accountId: key.accountId, filmId: id, run: 1 } }
+  }
+  const { signal } = new AbortController()
+  const retry = (id: string) =>
+    at.ask('POST', `/v1/team-video/${id}/retry/`, { token: coach.token, body: {} })
+
+  it('whose parts could not be stored is stored at a retry, without its file', async () => {
+    const { key } = await completed()
+    await changeFilmState(at.app, key, { kind: 'failed', run: 1, error: FAILED })
+    expect(await read(key.id)).toMatchObject({ status: 'ERROR', uploadCompleted: true })
+    const retried = await retry(key.id)
+    expect([retried.status, retried.body.status], retried.text).toEqual([200, 'PROCESSING'])
+    await storeOriginal(at.app, await findFilm(at.app.db, key), { signal, waits: true })
+    expect(await findFilm(at.app.db, key)).toMatchObject({ isStored: true, run: 2 })
+  })
+
+  it('whose parts are gone asks for the file again, when the last try did not find them either', async () => {
+    const { key, run } = await completed()
+    await at.app.storage.parts.abort(uploadOf(await findFilm(at.app.db, key))!)
+    await expect(measureFilmJob(run, at.app, { signal, isLast: false })).rejects.toThrow('missing')
+    expect((await read(key.id)).status).toBe('PROCESSING')
+    await measureFilmJob(run, at.app, { signal, isLast: true })
+    const error = expect.objectContaining({ code: 'file_missing' })
+    expect(await read(key.id)).toMatchObject({ status: 'ERROR', uploadCompleted: false, error })
+    expect((await retry(key.id)).status).toBe(409)
+    expect((await planFor(at, other(), key.id)).chunks).toHaveLength(2)
   })
 
   it('begins anew where the storage has no such upload any more, as after a restore', async () => {

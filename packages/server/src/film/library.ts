@@ -29,6 +29,7 @@ import { type Page, readPage } from '../queries/readPage.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
 import type { FilmReader } from './playAddresses.ts'
 import {
+  canStoreAgain,
   type FilmRow,
   findFilm,
   lockFilm,
@@ -245,7 +246,13 @@ const archiveRoute = route(archiveFilm, async ({ subject, who }, app) => {
 })
 
 const retryRoute = route(retryFilm, async ({ subject, who }, app) => {
-  const { film } = await changeFilmState(app, subject, { kind: 'retry' })
+  const { film } = await app.db.transaction().execute(async (trx) => {
+    const row = await findFilm(trx, subject)
+    const hasParts = canStoreAgain(row)
+    // A film that could not be stored uses no hours.
+    if (hasParts) await refuseOverQuota(trx, app, { subject, who }, row)
+    return applyToFilm(trx, app, row, { kind: 'retry', hasParts })
+  })
   return shownFilm(app, film, who)
 })
 
@@ -349,7 +356,6 @@ const waitingRoute = route(listWaitingFilms, async (call, app) => {
   return shownPage(app, page, call.who)
 })
 
-/** The films of games, in their order. */
 /** The films of some games, those of each game in their order. */
 export const filmsOfGames = (
   db: Kysely<Database>,

@@ -2,7 +2,8 @@ import { detectContainer } from '@fullcourt/film'
 import type { AppContext } from '../appContext.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { probeFilm, readStart } from '../media/probe.ts'
-import { NO_FILM, NO_TOOLS, TOO_LONG } from './errors.ts'
+import { NotStored } from '../storage/storage.ts'
+import { LOST, NO_FILM, NO_TOOLS, TOO_LONG } from './errors.ts'
 import { type FilmSource, storePoster } from './files.ts'
 import type { FilmRun } from './jobKinds.ts'
 import { type FilmRow, findFilm } from './rows.ts'
@@ -25,6 +26,8 @@ export const measureFilmJob = (payload: FilmRun, app: AppContext, attempt: Attem
       signal,
       waits: true,
       onProgress: (share) => one.report(share * MEASURED_SHARE),
+    }).catch((failure: unknown) => {
+      throw failure instanceof NotStored ? new Unprocessable(LOST, { mayPass: true }) : failure
     })
     const stored = await findFilm(app.db, film)
     if (!stored.isStored) throw new RunEnded()

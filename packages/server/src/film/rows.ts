@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
+import { LOST } from './errors.ts'
 import { ORIGINAL, THUMBNAIL } from './names.ts'
 import { type FilmReader, playAddresses } from './playAddresses.ts'
 
@@ -135,6 +136,10 @@ export function canShowClipsSql(film: string): RawBuilder<boolean> {
     and (${column('is_playable')} or jsonb_array_length(${column('renditions')}) > 0))`
 }
 
+/** All parts of the film arrived, and storing them failed. Another try may do it, unless they were not found. */
+export const canStoreAgain = ({ status, isStored, uploadId, error }: FilmRow): boolean =>
+  status === 'ERROR' && !isStored && uploadId !== null && error?.code !== LOST.code
+
 /** A film as a reader sees it, with addresses that this reader alone may use. */
 export async function shownFilm(app: AppContext, row: FilmRow, who: FilmReader): Promise<Film> {
   const at = playAddresses(app, row, who)
@@ -165,7 +170,7 @@ export async function shownFilm(app: AppContext, row: FilmRow, who: FilmReader):
     status: row.status,
     progress: row.progress,
     error: row.error ?? null,
-    uploadCompleted: row.isStored || row.status === 'PROCESSING',
+    uploadCompleted: row.isStored || row.status === 'PROCESSING' || canStoreAgain(row),
     isArchived: row.status === 'ARCHIVED',
     chunks: planChunks(row.size).parts,
     src: plays && row.renditions.length > 0 ? at.master() : null,
