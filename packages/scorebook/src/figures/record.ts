@@ -16,7 +16,7 @@ export const RECORD_FORMAT = 8
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 10
+export const COUNTING_RULES = 11
 
 /** The records of a game, so that a season is a sum: of the whole game, then of each period. With the line-ups of the side. */
 export interface RecordParts {

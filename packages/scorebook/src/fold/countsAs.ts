@@ -84,16 +84,19 @@ export function creditOf(
 const isApart = ({ setup }: IndexedSetup, { assignment }: GameEvent, countsAs: CountsAs): boolean =>
   setup.rules.teamRebounds === 'apart' && assignment === 'TEAM' && countsAs === 'event'
 
-/** Tells whether a foul is a player's personal foul: a technical one by the rules, and never that of bench, coach or team. */
+/** Tells whether a foul is a player's personal foul: never one of bench or coach, a technical one by the rules. */
 function isPersonal(sheet: IndexedSetup, event: GameEvent, personIndex: PersonIndex): boolean {
+  if (isOfBench(sheet, event, personIndex)) return false
   if (event.attributes.foulType !== 'technical') return true
-  const isOfPlayer =
-    event.assignment === 'LATER' || (event.assignment === 'PLAYER' && !isStaff(sheet, personIndex))
-  return isOfPlayer && foulRule(sheet.setup.rules, foulFacts(event)).personal
+  return event.assignment !== 'TEAM' && foulRule(sheet.setup.rules, foulFacts(event)).personal
 }
 
-const isStaff = (sheet: IndexedSetup, personIndex: PersonIndex): boolean =>
-  personIndex !== NO_PERSON && !isPlayer(sheet, personIndex)
+/** Tells whether an event is of the bench: of no one named, or of staff by name. */
+export const isOfBench = (
+  sheet: IndexedSetup,
+  { assignment }: GameEvent,
+  personIndex: PersonIndex,
+): boolean => assignment === 'BENCH' || (personIndex !== NO_PERSON && !isPlayer(sheet, personIndex))
 
 /** Credits a violation that counts as a missed attempt to the thrower; to no side's figures while the thrower is unknown. */
 function creditAttempt(sheet: IndexedSetup, event: GameEvent, play: Play): Credit {

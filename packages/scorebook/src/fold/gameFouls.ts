@@ -12,6 +12,7 @@ import {
 import type { GameEvent } from '../vocabulary/play.ts'
 import { isScored, NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
+import { isOfBench } from './countsAs.ts'
 import { type Game, setSide, type Writable } from './gameState.ts'
 import type { CalledFoul } from './links.ts'
 import type { OrderedEvent } from './log.ts'
@@ -35,7 +36,8 @@ export function callFoul(
   const { rules } = game.sheet.setup
   const { event } = placed
   const foul = foulFacts(event)
-  const weight = teamFoulWeight(rules, foul, event.assignment)
+  const isBench = isOfBench(game.sheet, event, personIndex)
+  const weight = teamFoulWeight(rules, foul, isBench ? 'BENCH' : event.assignment)
   if (weight > 0) {
     const { inSpan, late } = game.teamFouls[side]
     const more = isLate(rules, event.clockTime) ? weight : 0

@@ -72,10 +72,10 @@ function holdsNow(
   return isLast === (when === 'last-2-minutes')
 }
 
-/** Returns how many team fouls a foul counts: 0, 1, or 2 if the profile counts its kind twice. */
+/** Returns how many team fouls a foul counts: 0, 1, or 2 if the profile counts its kind twice. FIBA Art. 41: those of players. */
 export function teamFoulWeight(profile: RuleProfile, foul: FoulFacts, assignment: Assignment): number {
   const { team, teamWeight = 1, benchTeam } = foulRule(profile, foul)
-  const isOfBench = foul.foulType === 'technical' && assignment === 'BENCH'
+  const isOfBench = assignment === 'BENCH' || (assignment === 'TEAM' && foul.foulType === 'technical')
   if (isOfBench && !(benchTeam ?? profile.benchTechnicalTeamFoul)) return 0
   return team ? teamWeight : 0
 }

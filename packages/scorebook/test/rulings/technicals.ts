@@ -125,6 +125,10 @@ export const TECHNICALS = [
     Q1 4:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
     flagged EJECTED_PLAYER
 
+    NFHS 2023-24, 10-4: a flagrant foul of the bench is a team foul and no personal foul
+    Q1 6:00 Abench fouls disqualifying for 2 as other; H2 makes throw 1; H2 makes throw 2
+    counted A FOULS 1, Ateam PF 0, A PF 0
+
     NFHS 2023-24, 10-3: a technical of a player is a personal foul
     Q1 6:00 A1 fouls technical for 2; H2 makes throw 1; H2 makes throw 2
     counted A1 TF 1, A1 PF 1, A PF 1, A FOULS 1
@@ -162,6 +166,14 @@ export const TECHNICALS = [
     FIBA 2024, Art. 36: a technical of the bench is no team foul
     Q1 8:00 Abench fouls technical for 1 as coach; H2 makes throw 1
     counted A FOULS 0, Ateam TF 1, Ateam PF 0, A1 TF 0
+
+    FIBA 2024, Art. 36 and 41: a technical for delays, which is charged to the coach, is no team foul
+    Q1 8:00 Ateam fouls technical delay for 1; H2 makes throw 1
+    counted A FOULS 0, Ateam TF 1, A PF 0
+
+    FIBA 2024, Art. 38 and 41: a disqualifying foul of the coach is no personal foul and no team foul
+    Q1 8:00 Abench fouls disqualifying for 2 as coach; H2 makes throw 1; H2 makes throw 2
+    counted A FOULS 0, Ateam PF 0, A PF 0, A COACH out, H BALL yes
 
     FIBA 2024, Art. 36: a technical of a player is one of his five and a team foul
     Q1 8:00 A1 fouls technical for 1; H2 makes throw 1
