@@ -122,6 +122,28 @@ describe('takeApart, then assemble', () => {
       'a repeated throw',
       play({ freethrows: [again, freeThrow(1, 'made', { allowRebound: false, userFlagged: true })] }),
     ],
+    [
+      'a dead-ball rebound between two throws',
+      play({
+        freethrows: [freeThrow(1, 'missed'), freeThrow(2, 'made')],
+        rel: [{ ...rebound, type: 'rebound', attributes: { attempt: 1, deadBall: true } }],
+      }),
+    ],
+    [
+      'a throw that the officials cancelled',
+      play({
+        freethrows: [freeThrow(2, 'made')],
+        rel: [
+          {
+            id: 'c',
+            type: 'freethrow_made',
+            isHomeTeam: false,
+            assignment: 'LATER',
+            attributes: { attempt: 1, cancelledByOfficials: true },
+          },
+        ],
+      }),
+    ],
     ['a throw alone', play({ origin: origin({ type: 'freethrow_miss', attributes: {} }) })],
     [
       'an adjustment of 0',
@@ -130,6 +152,12 @@ describe('takeApart, then assemble', () => {
   ])('%s is the same play', (_, sent) => {
     const once = put(sent)
     expect(put(takeApart(once))).toEqual(once)
+  })
+
+  it('a rebound that came as an event stands after its throw', () => {
+    const dead = { ...rebound, type: 'rebound', attributes: { attempt: 1, deadBall: true } } as const
+    const { rel } = put(play({ freethrows: [freeThrow(1, 'missed'), freeThrow(2, 'made')], rel: [dead] }))
+    expect(rel.map(({ type }) => type)).toEqual(['freethrow_miss', 'rebound', 'freethrow_made'])
   })
 })
 

@@ -139,6 +139,14 @@ function sortThrows(drafts: readonly Draft[]): Draft[] {
   return [...others, ...thrown.sort((a, b) => attempt(a) - attempt(b))]
 }
 
+/** Tells whether a draft that came as an event is the rebound of a throw that came as a throw. */
+function isOfThrown({ event }: Draft, index: number, drafts: readonly Draft[]): boolean {
+  const { attempt } = event.attributes
+  if (event.type !== 'rebound' || attempt === undefined) return false
+  const before = drafts.slice(0, index)
+  return !before.some((one) => THROW_STATUS[one.event.type] && one.event.attributes.attempt === attempt)
+}
+
 /** Numbers the throws that came as events without a number. */
 function numberThrows(drafts: readonly Draft[]): Draft[] {
   let attempt = 0
@@ -171,7 +179,9 @@ export function assemble(sent: SentPlay, court?: CourtGeometry, rules?: PointRul
     const rebound = reboundEvent(one.reboundPlayer, one, sent)
     return [throwDraft, { field: `freethrows.${i}.reboundPlayer`, event: rebound }]
   })
-  const rel = sortThrows([...numberThrows(related), ...thrown])
+  const numbered = numberThrows(related)
+  const late = numbered.filter(isOfThrown)
+  const rel = sortThrows([...numbered.filter((draft) => !late.includes(draft)), ...thrown, ...late])
   const all = [originDraft, ...rel]
   const refusals = refusalsOf(sent, all, rules)
   if (refusals.length > 0) return { ok: false, refusals }
@@ -214,6 +224,12 @@ function sentRebound(event: GameEvent): ThrowRebound {
   return { id, isHomeTeam, teamGamePersonnelId, assignment, ...timing(event), userFlagged, options }
 }
 
+/** Tells whether a throw or its rebound can be sent as such: with no other attributes than these. */
+const hasOnly = ({ attributes }: GameEvent, fields: readonly string[]): boolean =>
+  Object.entries(attributes).every(
+    ([field, value]) => value === undefined || field === 'attempt' || fields.includes(field),
+  )
+
 /** Converts a play to the form in which a client sends it. Law: `assemble(takeApart(play))` is the play. */
 export function takeApart(play: Play): SentPlay {
   const { originEventId: _, ...origin } = play.origin
@@ -223,10 +239,12 @@ export function takeApart(play: Play): SentPlay {
     const status = THROW_STATUS[event.type]
     const { attempt } = event.attributes
     const last = freethrows.at(-1)
-    if (status !== undefined && attempt !== undefined) freethrows.push(sentThrow(event, attempt, status))
-    else if (event.type === 'rebound' && last && last.attempt === attempt && !last.reboundPlayer) {
+    const isRebound = event.type === 'rebound' && last?.attempt === attempt && !last?.reboundPlayer
+    if (status !== undefined && attempt !== undefined && hasOnly(event, THROW_FIELDS))
+      freethrows.push(sentThrow(event, attempt, status))
+    else if (isRebound && last && hasOnly(event, []))
       freethrows[freethrows.length - 1] = { ...last, reboundPlayer: sentRebound(event) }
-    } else rel.push(sentEvent(event))
+    else rel.push(sentEvent(event))
   }
   return { origin, rel, freethrows }
 }
