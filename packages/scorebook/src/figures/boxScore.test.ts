@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noted } from '../../test/noted.ts'
 import { type Scorer, scorer } from '../../test/scorer.ts'
 import { check } from '../check/index.ts'
 import type { PlayedUntil } from '../fold/index.ts'
@@ -34,6 +35,15 @@ describe('a line', () => {
     })
     expect(row(book, 'A2').blockedShots).toBe(1)
     expect(row(book, 'H2').assists).toBe(1)
+  })
+
+  it('counts the rebound of a throw by the throw before it, where both sides throw in a play', () => {
+    const { setup, plays, name } = noted(
+      'nfhs',
+      'Q1 6:00 A1 fouls shooting on H4 for 1; H2 fouls unsportsmanlike on A3 for 1; H4 makes throw 1; A3 misses throw 1; H5 rebounds throw 1',
+    )
+    const caught = boxScore(setup, plays).home.players.find(({ id }) => name(id) === 'H5')
+    expect(caught).toMatchObject({ offensiveRebounds: 0, defensiveRebounds: 1 })
   })
 
   describe('a separate rebound', () => {

@@ -45,17 +45,23 @@ export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | nu
   return award === undefined || throwsOwed({ award, taken }) === 0
 }
 
+/** Finds the throw that a rebound names by its number: both sides may have thrown in a play, so the one just before it. */
+export function reboundedThrow({ event, play, index }: OrderedEvent): GameEvent | undefined {
+  const { attempt } = event.attributes
+  if (event.type !== 'rebound' || attempt === undefined) return undefined
+  const isNamed = (other: GameEvent) => isThrowType(other.type) && other.attributes.attempt === attempt
+  return play.rel.findLast((other, at) => at < index && isNamed(other)) ?? play.rel.find(isNamed)
+}
+
 /**
  * Returns the side whose attempt a rebound follows: by its place in the play, else by the live miss without a rebound, else by
  * the last attempt of either side, made or missed (which the checker flags). If only one side is scored (`oneSided`), the other
  * side's misses are not recorded; then, without a miss to rebound, it is the side with the ball.
  */
-export function shooterOf(ball: Ball, { event, play }: OrderedEvent, oneSided: boolean): Side | null {
-  const { attempt } = event.attributes
-  if (attempt !== undefined) {
-    const thrown = play.rel.find((other) => isThrowType(other.type) && other.attributes.attempt === attempt)
-    if (thrown) return sideOf(thrown)
-  }
+export function shooterOf(ball: Ball, placed: OrderedEvent, oneSided: boolean): Side | null {
+  const { event, play } = placed
+  const thrown = reboundedThrow(placed)
+  if (thrown) return sideOf(thrown)
   const { origin } = play
   if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
     return sideOf(origin)
