@@ -24,7 +24,15 @@ import {
 import * as notation from '../src/notation/index.ts'
 import { PROFILES } from '../src/rules/index.ts'
 import { type Random, sampleGame, seeded } from '../src/simulate/index.ts'
-import { type GameEvent, type GameSetup, type Play, periodLength, SIDES } from '../src/vocabulary/index.ts'
+import {
+  type GameEvent,
+  type GameSetup,
+  otherSide,
+  type Play,
+  periodLength,
+  SIDES,
+  type Side,
+} from '../src/vocabulary/index.ts'
 import { mutated } from './mutated.ts'
 
 /**
@@ -173,6 +181,17 @@ const LAWS_OF_LEGAL_GAMES: Readonly<Record<string, (game: Fuzzed) => boolean>> =
         (Math.abs(box[side].totals.secondsPlayed - rules.playersOnFloor * length) < 0.01 &&
           Math.abs(sum(fives[side].map(({ seconds }) => seconds)) - length) < 0.01),
     )
+  },
+  'plus/minus of the players of a side is its margin for each of those on the floor': ({
+    setup: { rules },
+    all: [[box]],
+  }) => {
+    const pointsOf = (side: Side) => box.score[side] - box[side].totals.scoreAdjustment
+    return SIDES.every((side) => {
+      if (box[side].totals.secondsPlayed === null) return true
+      const margin = pointsOf(side) - pointsOf(otherSide(side))
+      return sum(box[side].players.map(({ plusMinus }) => plusMinus ?? 0)) === rules.playersOnFloor * margin
+    })
   },
   'possessions of the two sides differ by at most one in each period': ({ setup, plays }) =>
     boxScoresByPeriod(setup, plays, 'final').every(({ home, away }, index) => {
