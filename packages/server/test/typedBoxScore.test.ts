@@ -47,8 +47,11 @@ it('counts typed totals in box score and season, and says so', async () => {
   const saved = await save(lines)
   expect(saved.status, saved.text).toBe(200)
   expect(saved.body).toMatchObject({ typedIn: true })
-  await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 10, awayFinalScore: 6 })
+  const ending = { homeFinalScore: 10, awayFinalScore: 6, overtimePeriods: 1 }
+  await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, ending)
   expect(await box()).toMatchObject({ typedIn: true, score: { home: 10, away: 6 }, flagCount: 0 })
+  // 9 possessions of each side in 36 minutes.
+  expect((await box()).home.advanced.pace).toBeCloseTo(8, 9)
   const own = (await box()).home.players.find(({ id }: { id: string }) => id === first)
   expect(own).toMatchObject({ points: 10, totalRebounds: 4, played: true })
   expect(await season()).toMatchObject({ typedIn: 1, totals: { totalGames: 1, points: 10 } })

@@ -35,8 +35,8 @@ const LINES = [
   line('H2', true, { seconds: 600, twoPointers: { made: 1, total: 2 }, assists: 4 }),
   line(null, false, { twoPointers: { made: 9, total: 20 }, defensiveRebounds: 6, turnovers: 5 }),
 ]
-const typed = (finalScore = { home: 19, away: 18 }) =>
-  typedBoxScore(empty, LINES, { finalScore, rules: book.setup.rules })
+const typed = (finalScore = { home: 19, away: 18 }, secondsOfGame = 1920) =>
+  typedBoxScore(empty, LINES, { finalScore, rules: book.setup.rules, secondsOfGame })
 
 test('a line gives points, field goals and rebounds', () => {
   const first = typed().home.players.find(({ id }) => id === 'H1')
@@ -66,6 +66,11 @@ test('players and team add up to the totals and to the score', () => {
 test('points of the final score that no line has are an adjustment', () => {
   const { home } = typed({ home: 21, away: 18 })
   expect(home.totals).toMatchObject({ points: 21, scoreAdjustment: 2 })
+})
+
+test('the pace of a game with overtimes is that of a game without', () => {
+  const [regular, longer] = [typed(), typed(undefined, 1920 + 480)].map(({ home }) => home.advanced.pace!)
+  expect(longer).toBeCloseTo((regular! * 1920) / 2400, 9)
 })
 
 test('possessions are estimated, and places are unknown', () => {

@@ -62,11 +62,20 @@ function linesOf(
  * The box score of a game without plays from typed totals. Possessions are estimated. Figures that need the order of plays are 0,
  * or null where they may be unknown. Points that no line has are adjustments.
  * @param empty the box score of the game without plays
+ * @param game `secondsOfGame` with its overtimes
  */
 export function typedBoxScore(
   empty: BoxScore,
   typed: readonly TypedLine[],
-  { finalScore, rules }: { readonly finalScore: BySide<number | null>; readonly rules: RuleProfile },
+  {
+    finalScore,
+    rules,
+    secondsOfGame,
+  }: {
+    readonly finalScore: BySide<number | null>
+    readonly rules: RuleProfile
+    readonly secondsOfGame: number
+  },
 ): BoxScore {
   const lines = bySide((side) =>
     linesOf(
@@ -75,7 +84,6 @@ export function typedBoxScore(
       finalScore[side],
     ),
   )
-  const secondsOfGame = rules.regulationPeriods * rules.periodDuration
   const inputOf = (side: Side, possessions = 0, otherPossessions = 0): RateInput => ({
     own: lines[side].totals,
     other: lines[otherSide(side)].totals,

@@ -42,6 +42,7 @@ export interface GameContext extends GameKey {
   /** Its account is being moved to another installation, which raises the versions of its games. */
   readonly isBeingMoved: boolean
   readonly finalScore: BySide<number | null>
+  readonly overtimePeriods: number
   /** Totals that were typed in; null: none. They count while the game has no plays. */
   readonly typed: readonly TypedLine[] | null
   readonly finalReason: FinalReason | null

@@ -136,6 +136,7 @@ export class GameBooks {
       .select([
         'g.homeFinalScore',
         'g.awayFinalScore',
+        'g.overtimePeriods',
         'g.finalReason',
         'g.state',
         'g.deletedAt',
@@ -164,6 +165,7 @@ export class GameBooks {
       isDeleted: game.deletedAt !== null,
       isBeingMoved: game.suspendedReason === BEING_MOVED,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
+      overtimePeriods: game.overtimePeriods ?? 0,
       typed: game.lines,
       finalReason: game.finalReason,
       version: game.version,

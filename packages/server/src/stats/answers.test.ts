@@ -31,6 +31,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     isDeleted: false,
     isBeingMoved: false,
     finalScore: { home: null, away: null },
+    overtimePeriods: 0,
     typed: null,
     finalReason: null,
     version: 1,

@@ -229,7 +229,11 @@ function sheetOf(context: GameContext): GameSheet {
   return {
     setup: setupOf(context),
     until: context.until,
-    typed: context.typed && { lines: context.typed, finalScore: context.finalScore },
+    typed: context.typed && {
+      lines: context.typed,
+      finalScore: context.finalScore,
+      overtimePeriods: context.overtimePeriods,
+    },
     final: isScored ? { finalScore: { home, away }, finalReason: context.finalReason ?? undefined } : {},
   }
 }

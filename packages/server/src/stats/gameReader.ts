@@ -22,7 +22,14 @@ import {
 import { combine, type LiveGame, openLiveGame, type PlayedUntil } from '@fullcourt/scorebook/fold'
 import { type BbgameGame, type FileParts, type GameFormat, writeGame } from '@fullcourt/scorebook/formats'
 import { shots } from '@fullcourt/scorebook/shots'
-import { type BySide, type GameSetup, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import {
+  type BySide,
+  elapsedSeconds,
+  type GameSetup,
+  periodLabel,
+  SIDES,
+  type Side,
+} from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
 import { type ListedPlay, listPlays, type PlaysQuestion } from './listedPlays.ts'
 
@@ -34,6 +41,7 @@ export interface GameSheet {
   readonly typed: {
     readonly lines: readonly TypedLine[]
     readonly finalScore: BySide<number | null>
+    readonly overtimePeriods: number
   } | null
   /** The final score that was entered and why the game ended, for the checker. */
   readonly final: CheckOptions
@@ -181,7 +189,14 @@ export class GameReader {
     return typedBoxScore(empty, typed?.lines ?? [], {
       finalScore: typed?.finalScore ?? { home: null, away: null },
       rules: setup.rules,
+      secondsOfGame: this.#secondsOfTyped(),
     })
+  }
+
+  #secondsOfTyped(): number {
+    const { setup, typed } = this.#sheet
+    const { rules } = setup
+    return elapsedSeconds(rules, rules.regulationPeriods + (typed?.overtimePeriods ?? 0), 0)
   }
 
   #flags(playIds: readonly string[]): readonly Flag[] {
@@ -260,8 +275,7 @@ export class GameReader {
     const personOf = (id: string) => persons.get(id) ?? null
     const nothing = { records: [], lineups: [], competitive: null }
     if (this.#isTypedIn) {
-      const seconds = setup.rules.regulationPeriods * setup.rules.periodDuration
-      const whole = recordOf(this.#typedBox(), side, facts, seconds, personOf)
+      const whole = recordOf(this.#typedBox(), side, facts, this.#secondsOfTyped(), personOf)
       return { whole, openFlags: 0, text: keptRecordText({ ...nothing, openFlags: 0, records: [whole] }) }
     }
     if (plays.length === 0) return { whole: null, openFlags, text: keptRecordText({ ...nothing, openFlags }) }
