@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../src/figures/index.ts'
+import { boxScore, type PlayerLine } from '../src/figures/index.ts'
 import { SUM_OF_LINE } from '../src/figures/line.ts'
 import { onFloor, replay } from '../src/fold/index.ts'
 import {
@@ -8,18 +8,25 @@ import {
   csvRecords,
   csvText,
   eventTable,
+  fromBbgame,
+  fromEspn,
   fromGenius,
   fromRows,
+  fromStatsNba,
   makeMaxPreps,
   missingJerseys,
+  type ReadGame,
   readGame,
   readWorkbook,
   readXml,
   type SourceGame,
+  type XmlElement,
 } from '../src/formats/index.ts'
 import { childOf, childrenOf } from '../src/formats/xml.ts'
-import { keysOf, SIDES } from '../src/vocabulary/index.ts'
+import { profileOf } from '../src/rules/index.ts'
+import { keysOf, playEvents, SIDES } from '../src/vocabulary/index.ts'
 import { bbgameOf, FORMATS, type Format, NAMES, personKey, type WrittenGame } from './formatFiles.ts'
+import { noted } from './noted.ts'
 import { gamesFolder, realGames } from './realGames.ts'
 import { wholeGames } from './wholeGames.ts'
 
@@ -152,6 +159,22 @@ describe('files that are wrong', () => {
     )
   })
 
+  it('a row that cannot be read says which column is wrong', () => {
+    const [first] = records
+    const wrong = [
+      { ...first, Event: 'shrug' },
+      { ...first, Side: '', Team: '' },
+      { ...first, Period: 'fifth' },
+      { ...first, Clock: '7.30 pm' },
+    ]
+    expect(readRows([...wrong, ...records]).problems.map(({ row, text }) => [row, text])).toEqual([
+      [1, 'row 1: Event cannot be ‘shrug’'],
+      [2, 'row 2: no Side'],
+      [3, 'row 3: Period cannot be ‘fifth’'],
+      [4, 'row 4: Clock cannot be ‘7.30 pm’'],
+    ])
+  })
+
   it('a period that no game has, and words that every object has', () => {
     const team = { name: 'A', pl: { 1: { familyName: 'B', shirtNumber: '1', starter: 1 } } }
     const shotMade = { gt: '09:30', period: 1, tno: 1, pno: 1, actionType: '2pt', subType: 'constructor' }
@@ -207,7 +230,350 @@ describe('files that are wrong', () => {
   })
 })
 
+/** What the fouls of a game are: of whom, and of which kind. */
+const foulsOf = ({ plays }: ReadGame) =>
+  plays
+    .flatMap(playEvents)
+    .filter(({ type }) => type === 'foul')
+    .map(({ isHomeTeam, assignment, attributes: { drawnById: _, award: __, ...kind } }) => ({
+      side: isHomeTeam ? 'home' : 'away',
+      assignment,
+      ...kind,
+    }))
+
+describe('words of FIBA LiveStats', () => {
+  const team = (name: string) => ({ name, pl: { 1: { familyName: name, shirtNumber: '4', starter: 1 } } })
+  /** Reads actions of the first player of the home side, unless they say something else. */
+  const read = (code: string, ...actions: readonly object[]): ReadGame => {
+    const rules = profileOf(code)!
+    const pbp = actions.map((action, index) => ({
+      ...{ clock: '05:00:00', period: 1, tno: 1, pno: 1, success: 1, actionNumber: index + 1 },
+      ...action,
+    }))
+    return readGame(fromGenius({ tm: { 1: team('Ann'), 2: team('Ada') }, pbp }, rules)!, { rules })
+  }
+  const foul = (subType: string, ...qualifier: readonly string[]) => ({
+    actionType: 'foul',
+    subType,
+    qualifier,
+  })
+
+  it('a dead ball between two throws is no rebound, or one of its own kind', () => {
+    const reboundsIn = (code: string) => {
+      const game = read(
+        code,
+        { ...foul('personal', 'shooting', '2freethrow'), tno: 2 },
+        { actionType: 'freethrow', subType: '1of2', success: 0 },
+        { actionType: 'rebound', subType: 'offensivedeadball', pno: 0 },
+        { actionType: 'freethrow', subType: '2of2' },
+      )
+      const { totalRebounds, deadBallRebounds } = boxScore(game.setup, game.plays).home.totals
+      return [totalRebounds, deadBallRebounds, game.problems.length]
+    }
+    expect([reboundsIn('fiba'), reboundsIn('ncaa-women')]).toEqual([
+      [0, 0, 0],
+      [0, 1, 0],
+    ])
+  })
+
+  it.each([
+    [
+      'fiba',
+      { ...foul('coachDisqualifying'), pno: 0 },
+      { assignment: 'BENCH', foulType: 'disqualifying', benchRole: 'coach' },
+      0,
+    ],
+    ['fiba', { ...foul('benchTechnical'), pno: 0 }, { assignment: 'BENCH', foulType: 'technical' }, 0],
+    [
+      'ncaa-men',
+      foul('technical', 'classb', '1freethrow'),
+      { assignment: 'PLAYER', foulType: 'technical', technicalKind: 'class-b' },
+      0,
+    ],
+    ['ncaa-men', foul('personal', 'flagrant1'), { assignment: 'PLAYER', foulType: 'unsportsmanlike' }, 1],
+    ['ncaa-men', foul('personal', 'flagrant2'), { assignment: 'PLAYER', foulType: 'disqualifying' }, 1],
+    [
+      'nba',
+      { ...foul('delay-of-game'), pno: 0 },
+      { assignment: 'BENCH', foulType: 'technical', technicalKind: 'delay' },
+      0,
+    ],
+    [
+      'nba',
+      foul('technical', 'defensive-3-second'),
+      { assignment: 'PLAYER', foulType: 'technical', technicalKind: 'defensive-three-seconds' },
+      0,
+    ],
+  ])('%s: %j', (code, action, kind, personalFouls) => {
+    const game = read(code, action)
+    expect(foulsOf(game)).toEqual([{ side: 'home', ...kind }])
+    expect(boxScore(game.setup, game.plays).home.totals.personalFouls).toBe(personalFouls)
+  })
+
+  it('a one-and-one stays one after the first miss', () => {
+    const game = read(
+      'ncaa-men',
+      { ...foul('personal', 'oneandone'), tno: 2 },
+      { actionType: 'freethrow', subType: '1of2', success: 0 },
+    )
+    expect(game.plays.map(({ origin }) => origin.attributes.award)).toEqual(['1&1'])
+  })
+})
+
+describe('rows of stats.nba', () => {
+  const row = (more: Readonly<Record<string, string>>) => ({
+    ...{ EVENTMSGTYPE: '6', EVENTMSGACTIONTYPE: '1', PERIOD: '1', PCTIMESTRING: '5:00' },
+    ...{ HOMEDESCRIPTION: '', VISITORDESCRIPTION: '' },
+    ...more,
+  })
+  const player = (number: number, id: string, name: string, team: string) => ({
+    [`PLAYER${number}_ID`]: id,
+    [`PLAYER${number}_NAME`]: name,
+    [`PLAYER${number}_TEAM_ID`]: team,
+  })
+  const shots = [
+    row({ EVENTMSGTYPE: '1', HOMEDESCRIPTION: 'Shot', ...player(1, '11', 'Ann', '1') }),
+    row({ EVENTMSGTYPE: '1', VISITORDESCRIPTION: 'Shot', ...player(1, '21', 'Ada', '2') }),
+  ]
+  const rules = profileOf('nba')!
+  const read = (more: Readonly<Record<string, string>>) => {
+    const records = [...shots, row(more)].map((record, index) => ({ EVENTNUM: String(index), ...record }))
+    return readGame(fromStatsNba(records)!, { rules })
+  }
+
+  it('a double technical foul is one of each', () => {
+    const game = read({
+      EVENTMSGACTIONTYPE: '16',
+      ...player(1, '11', 'Ann', '1'),
+      ...player(2, '21', 'Ada', '2'),
+    })
+    expect(foulsOf(game)).toEqual([
+      { side: 'home', assignment: 'PLAYER', foulType: 'technical' },
+      { side: 'away', assignment: 'PLAYER', foulType: 'technical' },
+    ])
+    expect(boxScore(game.setup, game.plays).away.totals).toMatchObject({
+      personalFouls: 0,
+      technicalFouls: 1,
+    })
+  })
+
+  it('a coach is no player', () => {
+    const game = read({ EVENTMSGACTIONTYPE: '11', PERSON1TYPE: '7', ...player(1, '902', 'Coach', '2') })
+    expect(game.setup.people.map(({ fullName }) => fullName)).toEqual(['Ann', 'Ada'])
+    expect(foulsOf(game)).toEqual([
+      { side: 'away', assignment: 'BENCH', foulType: 'technical', benchRole: 'coach' },
+    ])
+  })
+
+  it.each([
+    ['25', 'excess-timeout'],
+    ['30', 'administrative'],
+  ])('kind %s is a technical foul of the team', (kind, technicalKind) => {
+    const game = read({ EVENTMSGACTIONTYPE: kind, PLAYER1_ID: '1' })
+    expect(foulsOf(game)).toEqual([
+      { side: 'home', assignment: 'BENCH', foulType: 'technical', technicalKind },
+    ])
+  })
+})
+
+describe('types of ESPN', () => {
+  const read = (code: string, ...records: readonly Readonly<Record<string, string>>[]): ReadGame => {
+    const rules = profileOf(code)!
+    const common = { home_team_id: '1', away_team_id: '2', period_number: '1', clock_display_value: '5:00' }
+    const rebounds = ['1', '2'].map((team_id) => ({
+      ...{ type_text: 'Defensive Rebound', text: `Player ${team_id}0 Defensive Rebound.` },
+      ...{ team_id, athlete_id_1: `${team_id}0` },
+    }))
+    return readGame(
+      fromEspn(
+        [...rebounds, ...records].map((record) => ({ ...common, ...record })),
+        rules,
+      )!,
+      {
+        rules,
+      },
+    )
+  }
+
+  it.each([
+    ['Offensive Charge', { foulType: 'offensive', foulDetail: 'charging' }, 1],
+    ['Defensive 3-Seconds Technical', { foulType: 'technical', technicalKind: 'defensive-three-seconds' }, 0],
+    ['Flagrant Foul Type 2', { foulType: 'disqualifying' }, 1],
+  ])('%s is a foul', (type_text, kind, personalFouls) => {
+    const game = read('nba', { type_text, team_id: '1', athlete_id_1: '10' })
+    expect(foulsOf(game)).toEqual([{ side: 'home', assignment: 'PLAYER', ...kind }])
+    expect(boxScore(game.setup, game.plays).home.totals.personalFouls).toBe(personalFouls)
+  })
+
+  it('an excess timeout is a technical foul and no timeout', () => {
+    const game = read('nba', { type_text: 'Excess Timeout Technical', team_id: '1' })
+    expect(foulsOf(game)).toEqual([
+      { side: 'home', assignment: 'BENCH', foulType: 'technical', technicalKind: 'excess-timeout' },
+    ])
+  })
+
+  it('a double technical foul, which is of no team, is one of each', () => {
+    const game = read('nba', { type_text: 'Double Technical Foul', athlete_id_1: '10', athlete_id_2: '20' })
+    expect(foulsOf(game).map(({ side, foulType }) => [side, foulType])).toEqual([
+      ['home', 'technical'],
+      ['away', 'technical'],
+    ])
+  })
+
+  it('the second person of a row blocks, steals or was fouled, and names are those of the columns', () => {
+    const row = (type_text: string, text: string, more: object = {}) => ({
+      ...{ type_text, text, team_id: '1', athlete_id_1: '11', athlete_id_2: '21' },
+      ...more,
+    })
+    const shot = { shooting_play: 'TRUE', scoring_play: 'FALSE' }
+    const game = read(
+      'nba',
+      row('Offensive Foul', 'Jo Smith Jr. offensive foul', { athlete_id_2: '' }),
+      row('Driving Layup Shot', "Tim Hardy Jr. blocks Jo Smith Jr. 's 5-foot driving layup", shot),
+      row('Bad Pass\nTurnover', 'Jo Smith Jr. bad pass (Tim Hardy Jr. steals)'),
+      row('Shooting Foul', 'Jo Smith Jr. shooting foul (Tim Hardy Jr. draws the foul)'),
+    )
+    const people = game.setup.people.filter(({ fullName }) => !fullName.startsWith('Player'))
+    expect(people.map(({ fullName, isHomeTeam }) => [fullName, isHomeTeam])).toEqual([
+      ['Jo Smith Jr.', true],
+      ['Tim Hardy Jr.', false],
+    ])
+    const { home, away } = boxScore(game.setup, game.plays)
+    const line = (players: readonly PlayerLine[], name: string) =>
+      players.find(({ fullName }) => fullName === name)
+    expect(line(home.players, 'Jo Smith Jr.')).toMatchObject({ turnovers: 1, personalFouls: 2 })
+    expect(line(away.players, 'Tim Hardy Jr.')).toMatchObject({ blockedShots: 1, steals: 1, foulsDrawn: 1 })
+  })
+
+  it('a missed three may only name its feet', () => {
+    const miss = (text: string, x = '', y = '') => ({
+      ...{ type_text: 'Step Back Jump Shot', text, team_id: '1', athlete_id_1: '10' },
+      ...{ shooting_play: 'TRUE', scoring_play: 'FALSE', coordinate_x_raw: x, coordinate_y_raw: y },
+    })
+    const game = read(
+      'nba',
+      miss('Jo Smith misses 26-foot step back jumpshot'),
+      miss('Jo Smith misses 22-foot step back jumpshot', '48', '1'),
+      miss('Jo Smith misses 22-foot step back jumpshot', '25', '22'),
+      miss('Jo Smith misses 12-foot step back jumpshot'),
+    )
+    const shots = game.plays.filter(({ origin }) => origin.type === 'shot_miss')
+    expect(shots.map(({ origin }) => origin.pointValue)).toEqual([3, 3, 2, 2])
+  })
+
+  it('a technical foul on the bench makes no starter', () => {
+    const game = read(
+      'nba',
+      { type_text: 'Technical Foul', text: 'Jo Smith technical foul', team_id: '1', athlete_id_1: '12' },
+      {
+        ...{ type_text: 'Substitution', text: 'Jo Smith enters the game for Al Day' },
+        ...{ team_id: '1', athlete_id_1: '12', athlete_id_2: '10', clock_display_value: '4:00' },
+      },
+    )
+    expect(game.setup.people.filter(({ isStarting }) => isStarting).map(({ fullName }) => fullName)).toEqual([
+      'Al Day',
+      'Player 20',
+    ])
+  })
+
+  it('a dead-ball rebound is in no total', () => {
+    const game = read('ncaa-men', { type_text: 'Dead Ball Rebound', team_id: '1' })
+    const { totalRebounds, deadBallRebounds } = boxScore(game.setup, game.plays).home.totals
+    expect([totalRebounds, deadBallRebounds]).toEqual([1, 1])
+  })
+})
+
+describe('StatCrew files of one team each', () => {
+  /** The file as HoopStats writes it: the players and plays of one team. */
+  const halfOf = (tree: XmlElement, vh: string): XmlElement => ({
+    ...tree,
+    children: tree.children.map((child) => {
+      const { name, attributes, children } = child
+      if (name === 'team' && attributes.vh !== vh)
+        return { ...child, children: children.filter((one) => one.name !== 'player') }
+      if (name !== 'plays') return child
+      const isOwn = (play: XmlElement) => play.attributes.vh === vh
+      return {
+        ...child,
+        children: children.map((period) => ({ ...period, children: period.children.filter(isOwn) })),
+      }
+    }),
+  })
+  const format = FORMATS.find(({ name }) => name === 'StatCrew XML')!
+
+  it.each(games)('are merged by the clock: $name', (game) => {
+    const tree = readXml(bbgameOf(game))!
+    const { rules } = game.setup
+    const read = readGame(fromBbgame([halfOf(tree, 'H'), halfOf(tree, 'V')], rules)!, { rules })
+    const wrong = differing(cellsOf(game, format), cellsOf(read, format))
+    // Nothing tells which came first of a basket and of a change of the other side in the same second.
+    expect(wrong.filter((cell) => !cell.includes('plusMinus'))).toEqual([])
+    expect(read.problems).toEqual([])
+  })
+
+  it('a file that is given twice is read once', () => {
+    const [game] = games
+    const tree = readXml(bbgameOf(game!))!
+    const rowsOf = (...files: readonly XmlElement[]) => fromBbgame(files, game!.setup.rules)!.rows
+    expect(rowsOf(tree, tree)).toEqual(rowsOf(tree))
+  })
+
+  it('has dead-ball rebounds apart from others', () => {
+    const game = noted(
+      'ncaa-men',
+      'H1 16:00 H4 misses 2; Ateam rebounds dead',
+      'H1 15:00 A1 fouls shooting on H4 for 2; H4 misses throw 1; Hteam rebounds throw 1 dead; H4 makes throw 2',
+    )
+    const { rules } = game.setup
+    const read = readGame(fromBbgame([readXml(bbgameOf(game))!], rules)!, { rules })
+    const rebounds = ({ setup, plays }: WrittenGame) =>
+      SIDES.map((side) => {
+        const { totalRebounds, deadBallRebounds } = boxScore(setup, plays)[side].totals
+        return [totalRebounds, deadBallRebounds]
+      })
+    expect(rebounds(read)).toEqual(rebounds(game))
+    expect(rebounds(game)).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+  })
+})
+
 describe('tables', () => {
+  it('our table of events keeps what rules count in their own way', () => {
+    const game = noted(
+      'ncaa-men',
+      'H1 18:00 A1 fouls technical class-b for 1; H2 makes throw 1',
+      'H1 17:00 Abench fouls technical class-a for 2 as coach; H2 makes throw 1; H2 makes throw 2',
+      'H1 16:00 H4 misses 2; Ateam rebounds dead',
+      'H1 15:00 A1 fouls shooting on H4 for 2; H4 misses throw 1; Hteam rebounds throw 1 dead; H4 makes throw 2',
+      'H1 14:00 A2 makes 2 has {"fastBreak":true}',
+      'H1 13:30 H? turns over; A3 steals',
+      'H1 13:00 H4 misses 3 with {"shotKind":"heave"}; A3 rebounds',
+      'H1 12:00 A1 fouls shooting on H4 for 1; H4 violates throw 1 by offense short',
+    )
+    const { rules } = game.setup
+    const table = csvText(eventTable({ ...game, names: NAMES }))
+    const read = readGame(fromRows(csvRecords(table), { rules }), { rules })
+    expect(read.problems).toEqual([])
+    const figures = ({ setup, plays }: WrittenGame) => {
+      const { home, away } = boxScore(setup, plays)
+      const { benchFouls, teamFouls } = replay(setup, plays)
+      return [
+        ...[home, away].map(({ totals, team, advanced }) => [totals, team, advanced.fastBreakPoints]),
+        ...[
+          benchFouls,
+          teamFouls,
+          plays
+            .flatMap(playEvents)
+            .map(({ assignment }) => assignment)
+            .sort(),
+        ],
+      ]
+    }
+    expect(figures(read)).toEqual(figures(game))
+  })
+
   const cell = fc.oneof(
     fc.integer(),
     fc.constantFrom('=1+1', '+A1', '-2+3', '@SUM', '-12', '7:32'),

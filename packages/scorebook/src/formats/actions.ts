@@ -1,6 +1,12 @@
 import type { EventAttributes, Point } from '../vocabulary/play.ts'
-import type { CourtGeometry } from '../vocabulary/profile.ts'
-import type { FoulDetail, FoulType } from '../vocabulary/terms.ts'
+import type { CourtGeometry, RuleProfile } from '../vocabulary/profile.ts'
+import {
+  type Award,
+  awardOfThrows,
+  type FoulDetail,
+  type FoulType,
+  type TechnicalKind,
+} from '../vocabulary/terms.ts'
 import type { SourceRow, SourceType } from './source.ts'
 import { plainWord } from './values.ts'
 
@@ -62,7 +68,19 @@ const DETAILS: Readonly<Record<string, FoulDetail>> = {
   looseball: 'loose-ball',
   take: 'take',
   awayfromplay: 'away-from-play',
+  offtheball: 'away-from-play',
   inbound: 'throw-in',
+}
+
+const TECHNICALS: Readonly<Record<string, TechnicalKind>> = {
+  classa: 'class-a',
+  classb: 'class-b',
+  admintechnical: 'administrative',
+  toomanyplayers: 'administrative',
+  delayofgame: 'delay',
+  defensive3second: 'defensive-three-seconds',
+  excesstimeout: 'excess-timeout',
+  flopping: 'flop',
 }
 
 /** Words of files may be names that every object has, such as 'constructor'. */
@@ -71,26 +89,39 @@ const firstOf = <T>(words: readonly string[], meanings: Readonly<Record<string, 
     .map((word) => (Object.hasOwn(meanings, word) ? meanings[word] : undefined))
     .find((meaning) => meaning !== undefined)
 
+const isOfBench = (subType: string): boolean => /^(bench|coach)/.test(subType)
+
+/** A coach or the bench gets technical and disqualifying fouls alone. */
 function foulTypeOf(subType: string, words: readonly string[]): FoulType {
-  if (subType.endsWith('technical')) return 'technical'
+  if (subType.endsWith('technical') || subType === 'delayofgame') return 'technical'
+  const isSecond = words.some((word) => /^flagrant(type)?(2|two)$/.test(word))
+  if (isOfBench(subType) || subType.startsWith('disqualifying') || isSecond) return 'disqualifying'
   if (subType.startsWith('unsportsmanlike') || words.some((word) => word.startsWith('flagrant')))
     return 'unsportsmanlike'
-  if (subType.startsWith('disqualifying')) return 'disqualifying'
   if (subType === 'offensive') return 'offensive'
   return words.includes('shooting') ? 'shooting' : 'non_shooting'
 }
 
-function foulOf(subType: string, words: readonly string[]): Meaning {
+function awardOf(words: readonly string[]): Award | undefined {
+  if (words.includes('oneandone')) return '1&1'
   const throws = words.map((word) => /^([123])freethrow/.exec(word)?.[1]).find(Boolean)
-  const award = throws === '1' ? 1 : throws === '2' ? 2 : throws === '3' ? 3 : undefined
+  return throws === undefined ? undefined : awardOfThrows(Number(throws))
+}
+
+function foulOf(subType: string, words: readonly string[]): Meaning {
+  const foulType = foulTypeOf(subType, words)
+  const award = awardOf(words)
   const foulDetail = firstOf(words, DETAILS)
+  const technicalKind = foulType === 'technical' ? firstOf(words, TECHNICALS) : undefined
   return {
     type: 'foul',
-    isTeam: subType.startsWith('bench') || subType.startsWith('coach'),
+    isTeam: isOfBench(subType),
     attributes: {
-      foulType: foulTypeOf(subType, words),
+      foulType,
       ...(award === undefined ? {} : { award }),
       ...(foulDetail === undefined ? {} : { foulDetail }),
+      ...(technicalKind === undefined ? {} : { technicalKind }),
+      ...(subType.startsWith('coach') ? { benchRole: 'coach' as const } : {}),
     },
   }
 }
@@ -103,7 +134,11 @@ const SIMPLE: Readonly<Record<string, SourceType>> = {
 }
 
 /** @param marksFastBreaks the source marks fast breaks, so that a basket without a mark is none */
-export function meaningOf(action: Action, marksFastBreaks: boolean): Meaning | null {
+export function meaningOf(
+  action: Action,
+  marksFastBreaks: boolean,
+  { deadBallRebounds }: RuleProfile,
+): Meaning | null {
   const type = plainWord(action.type)
   const subType = plainWord(action.subType)
   const words = [subType, plainWord(action.descriptor), ...action.qualifiers.map(plainWord)]
@@ -127,9 +162,12 @@ export function meaningOf(action: Action, marksFastBreaks: boolean): Meaning | n
       }
     }
     case 'rebound': {
-      const isTeam = words.includes('team')
-      // A dead ball of the team is the gap between two throws, and no rebound.
-      return isTeam && words.includes('deadball') ? null : { type: 'rebound', isTeam }
+      // 'offensivedeadball' names no person.
+      const isTeam = words.includes('team') || subType.endsWith('deadball')
+      const isDead = isTeam && words.some((word) => word.endsWith('deadball'))
+      // A dead ball of the team is the gap between two throws, and no rebound where the rules know none of its kind.
+      if (isDead && !deadBallRebounds) return null
+      return { type: 'rebound', isTeam, ...(isDead ? { attributes: { deadBall: true } } : {}) }
     }
     case 'turnover': {
       const turnoverKind = firstOf(words, TURNOVER_KINDS)

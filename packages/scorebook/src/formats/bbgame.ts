@@ -40,7 +40,7 @@ function eventOf({
       if (type === 'FT') return { type: isMade ? 'freethrow_made' : 'freethrow_miss' }
       return { type: isMade ? 'shot_made' : 'shot_miss', pointValue: type === '3PTR' ? 3 : 2 }
     case 'REBOUND':
-      return { type: 'rebound' }
+      return { type: 'rebound', ...(type === 'DEADB' ? { attributes: { deadBall: true } } : {}) }
     case 'STEAL':
       return { type: 'steal' }
     case 'ASSIST':
@@ -84,17 +84,91 @@ function playersOf(teams: BySide<readonly XmlElement[]>) {
   return { people, figures }
 }
 
+/** A period of the plays. */
+interface Period {
+  readonly number: number | undefined
+  readonly plays: readonly XmlElement[]
+}
+
+const periodsOf = (game: XmlElement): readonly Period[] =>
+  childrenOf(childOf(game, 'plays'), 'period').map((period) => ({
+    number: numberOf(period.attributes, 'number'),
+    plays: childrenOf(period, 'play'),
+  }))
+
+const FIRST = ['GOOD', 'MISS', 'TURNOVER']
+const SECOND = ['FOUL', 'SUB', 'TIMEOUT']
+
+/**
+ * The place of a play of one file among those of the other at the same clock. An offensive rebound follows its own side's miss at
+ * once; throws follow the foul of the other side; other rebounds, steals, blocks and assists answer what is before them.
+ */
+function placeAtOnce(
+  { attributes: { action = '', type } }: XmlElement,
+  others: readonly XmlElement[],
+): number {
+  if (type === 'OFF') return -1
+  if (type === 'FT') return others.some((other) => other.attributes.action === 'FOUL') ? 4 : 2
+  return FIRST.includes(action) ? 0 : SECOND.includes(action) ? 1 : 3
+}
+
+const clockOf = (play: XmlElement): number => clockSeconds(textOf(play.attributes, 'time')) ?? 0
+
+/** Merges the plays of two files by the clock. */
+function mergePlays(a: readonly XmlElement[], b: readonly XmlElement[]): XmlElement[] {
+  const merged: XmlElement[] = []
+  let [atA, atB] = [0, 0]
+  const atClock = (plays: readonly XmlElement[], from: number) => {
+    const end = plays.findIndex((play, at) => at > from && clockOf(play) !== clockOf(plays[from]!))
+    return plays.slice(from, end < 0 ? undefined : end)
+  }
+  while (atA < a.length && atB < b.length) {
+    const [playA, playB] = [a[atA]!, b[atB]!]
+    const place = () => placeAtOnce(playB, atClock(a, atA)) - placeAtOnce(playA, atClock(b, atB))
+    const isA = (clockOf(playA) - clockOf(playB) || place()) >= 0
+    merged.push(isA ? playA : playB)
+    if (isA) atA++
+    else atB++
+  }
+  return [...merged, ...a.slice(atA), ...b.slice(atB)]
+}
+
+/** The periods of all files. Of several, each has the plays of the teams whose players it lists. */
+function allPeriods(games: readonly XmlElement[]): readonly Period[] {
+  const lists = (game: XmlElement, side: Side | null) =>
+    childrenOf(game, 'team').some(
+      (team) => sideOfElement(team) === side && childrenOf(team, 'player').length > 0,
+    )
+  const owner = (play: XmlElement) =>
+    Math.max(
+      0,
+      games.findIndex((game) => lists(game, sideOfElement(play))),
+    )
+  const periods = games.flatMap((game, at) =>
+    periodsOf(game).map(({ number, plays }) => ({
+      number,
+      plays: plays.filter((play) => owner(play) === at),
+    })),
+  )
+  return [...new Set(periods.map(({ number }) => number))].map((number) => ({
+    number,
+    plays: periods
+      .filter((period) => period.number === number)
+      .map(({ plays }) => plays)
+      .reduce(mergePlays),
+  }))
+}
+
 /** The plays as rows. A player whom no team lists is added to the people. */
-function rowsOf(periods: readonly XmlElement[], people: People, rules: RuleProfile) {
+function rowsOf(periods: readonly Period[], people: People, rules: RuleProfile) {
   const rows: SourceRow[] = []
   const problems: Problem[] = []
-  for (const period of periods)
-    for (const play of childrenOf(period, 'play')) {
+  for (const { number, plays } of periods)
+    for (const play of plays) {
       const row = rows.length + problems.length + 1
       const side = sideOfElement(play)
       const event = eventOf(play)
       const clockTime = clockSeconds(textOf(play.attributes, 'time'))
-      const number = numberOf(period.attributes, 'number')
       if (!side || !event || clockTime === null || number === undefined || !isPeriod(number)) {
         const { action = 'no action', type = '' } = play.attributes
         problems.push({ code: 'row-unread', row, text: `${action} ${type}` })
@@ -106,8 +180,8 @@ function rowsOf(periods: readonly XmlElement[], people: People, rules: RuleProfi
         const { uni = '', checkname = '' } = play.attributes
         people.set(key, { key, side, jersey: uni, name: nameOf(checkname), isStarting: null })
       }
-      // A dead ball of the team is the gap between two throws, and no rebound.
-      if (event.type === 'rebound' && play.attributes.type === 'DEADB' && !rules.deadBallRebounds) continue
+      // A dead ball of the team is the gap between two throws, and no rebound where the rules know none of its kind.
+      if (event.attributes?.deadBall && !rules.deadBallRebounds) continue
       rows.push({ ...event, row, period: number, clockTime, order: row, side, player: key })
     }
   return { rows, problems }
@@ -127,8 +201,7 @@ export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): So
   const hasStarters = bySide((side) =>
     [...people.values()].some((one) => one.side === side && one.isStarting),
   )
-  const periods = games.flatMap((game) => childrenOf(childOf(game, 'plays'), 'period'))
-  const { rows, problems } = rowsOf(periods, people, rules)
+  const { rows, problems } = rowsOf(allPeriods(games), people, rules)
   return {
     names: bySide(
       (side) =>

@@ -1,7 +1,8 @@
 import { courtOf } from '../rules/courts.ts'
-import type { Point } from '../vocabulary/play.ts'
+import { cornerAcross, shotValue } from '../vocabulary/court.ts'
+import type { EventAttributes, Point } from '../vocabulary/play.ts'
 import type { CourtGeometry, RuleProfile } from '../vocabulary/profile.ts'
-import { bySide, type FoulType, SIDES, type Side } from '../vocabulary/terms.ts'
+import { bySide, otherSide, SIDES, type Side, type TechnicalKind } from '../vocabulary/terms.ts'
 import type { MakeRow, Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
 import { clockSeconds, dayOf, idOf, momentOf, numberOf, textOf, throwNumbers } from './values.ts'
 
@@ -28,15 +29,21 @@ function teamsOf(records: readonly Fields[]): Readonly<Record<Side, string>> | n
   return found.home && found.away ? { home: found.home, away: found.away } : null
 }
 
+/** The words that follow the name of the first person. */
+const AFTER_NAME =
+  /^(.+?) (?:makes?|made|miss(?:es|ed)|blocks?|steal|turnover|bad pass|lost ball|traveling|out of bounds|offensive|defensive|personal|shooting|loose ball|clear path|away from|inbound|transition|flagrant|double|technical|hanging|taunting|delay|foul)\b/i
+/** The second person of a lost ball, a block or a foul is of the other side. */
+const OF_OTHER_SIDE = /\bblocks\b|\bsteals\b|draws the foul/i
+const OF_OWN_SIDE = /assist|enters the game/i
+
 /** The names in a text, in the order of the people in its columns. */
 function namesIn(text: string): readonly (string | undefined)[] {
   const subs = /^(.+?) enters the game for (.+)$/.exec(text)
   if (subs) return [subs[1], subs[2]]
-  const first =
-    /^(.+?) (?:makes?|made|misses|missed|blocks|Block|Steal|(?:Offensive|Defensive) Rebound|offensive rebound|defensive rebound|Turnover|Foul|foul|shooting foul|personal foul|bad pass|lost ball|traveling)/.exec(
-      text,
-    )
-  const second = /(?:Assisted by (.+?)\.?$)|\((.+?) (?:assists|steals)\)/.exec(text)
+  const block = /^(.+?) blocks (.+?) ?'s /.exec(text)
+  if (block) return [block[2], block[1]]
+  const first = /^foul on (.+?)\.?$/i.exec(text) ?? AFTER_NAME.exec(text)
+  const second = /(?:Assisted by (.+?)\.?$)|\((.+?) (?:assists|steals|draws the foul)\)/.exec(text)
   return [first?.[1], second?.[1] ?? second?.[2]]
 }
 
@@ -58,12 +65,12 @@ function peopleOf(
     })
   }
   for (const fields of records) {
-    const names = namesIn(textOf(fields, 'text'))
+    const text = textOf(fields, 'text')
+    const names = namesIn(text)
     const side = sideOf(idOf(fields, 'team_id'))
     add(idOf(fields, 'athlete_id_1'), side, names[0])
-    // The second person of a lost ball or of a block is of the other side.
-    const isOwn = /assist|enters the game/i.test(textOf(fields, 'text'))
-    if (isOwn) add(idOf(fields, 'athlete_id_2'), side, names[1])
+    if (OF_OWN_SIDE.test(text)) add(idOf(fields, 'athlete_id_2'), side, names[1])
+    else if (side && OF_OTHER_SIDE.test(text)) add(idOf(fields, 'athlete_id_2'), otherSide(side), names[1])
   }
   return people
 }
@@ -84,37 +91,82 @@ function placeOf(court: CourtGeometry, fields: Fields, side: Side, period: numbe
   return isInside ? point : null
 }
 
+/** A type of a foul: 'Offensive Charge' and 'Delay Technical' do not say so. */
+const IS_FOUL = /foul|technical|charge/i
+
+/** Kinds of technical fouls by words in their types. */
+const TECHNICALS: readonly (readonly [RegExp, TechnicalKind])[] = [
+  [/3.second/i, 'defensive-three-seconds'],
+  [/delay/i, 'delay'],
+  [/excess/i, 'excess-timeout'],
+  [/too many/i, 'administrative'],
+]
+
 /** The kind of a foul in a type such as 'Shooting Foul'. */
-function foulTypeOf(type: string): FoulType {
-  if (/technical/i.test(type)) return 'technical'
-  if (/flagrant/i.test(type)) return 'unsportsmanlike'
-  if (/offensive|charge/i.test(type)) return 'offensive'
-  return /shooting/i.test(type) ? 'shooting' : 'non_shooting'
+function foulOf(type: string): EventAttributes {
+  if (/technical/i.test(type)) {
+    const technicalKind = TECHNICALS.find(([words]) => words.test(type))?.[1]
+    return { foulType: 'technical', ...(technicalKind && { technicalKind }) }
+  }
+  if (/flagrant/i.test(type)) return { foulType: /type 2/i.test(type) ? 'disqualifying' : 'unsportsmanlike' }
+  if (/charge/i.test(type)) return { foulType: 'offensive', foulDetail: 'charging' }
+  if (/offensive/i.test(type)) return { foulType: 'offensive' }
+  return { foulType: /shooting/i.test(type) ? 'shooting' : 'non_shooting' }
 }
 
 interface RowContext {
   readonly row: MakeRow
+  readonly side: Side
   readonly key: string
   readonly order: number
   /** Where a shot was. */
   readonly location: Point | null
+  readonly people: ReadonlyMap<string, SourcePerson>
+  readonly rules: RuleProfile
 }
 
-/** A throw, or a shot with its assist. */
-function shotRows(fields: Fields, { row, key, order, location }: RowContext): readonly SourceRow[] {
-  const isMade = isTrue(fields, 'scoring_play')
+/** The value of a shot. A missed three may only name its feet: 'misses 26-foot step back jumpshot'. */
+function shotValueOf(fields: Fields, { location, rules }: RowContext): number {
   const text = textOf(fields, 'text')
-  const words = `${textOf(fields, 'type_text')} ${text}`
+  if (/three point|3-pt|3pt/i.test(text) || fields.score_value === '3') return 3
+  const court = courtOf(rules.courtCode)
+  const inches = 12 * Number(/(\d+)-foot/.exec(text)?.[1] ?? 0)
+  if (isTrue(fields, 'scoring_play') || inches < cornerAcross(court)) return 2
+  if (location) return shotValue(court, location)
+  return inches >= court.threePointArcInches ? 3 : 2
+}
+
+/** The row of a second person that belongs to a row; none where the text does not tell of one. */
+function secondRow(
+  fields: Fields,
+  words: RegExp,
+  { row, key, order }: RowContext,
+  more: Parameters<MakeRow>[0],
+): readonly SourceRow[] {
+  const player = idOf(fields, 'athlete_id_2')
+  if (!player || !words.test(textOf(fields, 'text'))) return []
+  return [row({ player, order: order + 1, partOf: key, ...more })]
+}
+
+/** A throw, or a shot with its assist or block. */
+function shotRows(fields: Fields, context: RowContext): readonly SourceRow[] {
+  const { row, side, key, location } = context
+  const isMade = isTrue(fields, 'scoring_play')
+  const words = `${textOf(fields, 'type_text')} ${textOf(fields, 'text')}`
   if (/free\s*throw/i.test(words))
     return [row({ type: isMade ? 'freethrow_made' : 'freethrow_miss', ...throwNumbers(words) })]
-  const isThree = /three point|3-pt|3pt/i.test(text) || fields.score_value === '3'
-  const shot = { key, pointValue: isThree ? 3 : 2, location }
-  if (!isMade) return [row({ type: 'shot_miss', ...shot })]
-  const player = idOf(fields, 'athlete_id_2')
-  const made = row({ type: 'shot_made', ...shot })
-  return player && /assist/i.test(text)
-    ? [made, row({ type: 'assist', player, order: order + 1, partOf: key })]
-    : [made]
+  const shot = { key, pointValue: shotValueOf(fields, context), location }
+  if (isMade)
+    return [row({ type: 'shot_made', ...shot }), ...secondRow(fields, /assist/i, context, { type: 'assist' })]
+  const block = { type: 'blocked_shot', side: otherSide(side) } as const
+  return [row({ type: 'shot_miss', ...shot }), ...secondRow(fields, /\bblocks\b/i, context, block)]
+}
+
+/** A turnover, with its steal. */
+function turnoverRows(fields: Fields, context: RowContext): readonly SourceRow[] {
+  const { row, side, key } = context
+  const steal = { type: 'steal', side: otherSide(side) } as const
+  return [row({ type: 'turnover', key }), ...secondRow(fields, /\bsteals\b/i, context, steal)]
 }
 
 function substitutionRows(fields: Fields, { row, order }: RowContext): readonly SourceRow[] {
@@ -125,18 +177,32 @@ function substitutionRows(fields: Fields, { row, order }: RowContext): readonly 
   ]
 }
 
+/** A foul; a double foul is one of each person. */
+function foulRows(fields: Fields, { row, order, people }: RowContext): readonly SourceRow[] {
+  const type = textOf(fields, 'type_text')
+  const foul = { type: 'foul', attributes: foulOf(type) } as const
+  const second = people.get(idOf(fields, 'athlete_id_2') ?? '')
+  if (second && /double/i.test(type))
+    return [row(foul), row({ ...foul, side: second.side, player: second.key, order: order + 1 })]
+  const isDrawn = /draws the foul/i.test(textOf(fields, 'text'))
+  return [row({ ...foul, drawnBy: isDrawn ? (second?.key ?? null) : null })]
+}
+
 /** The rows of a record, by its type in words. */
 function rowsOf(fields: Fields, context: RowContext): readonly SourceRow[] {
-  const { row } = context
+  const { row, rules } = context
   const type = textOf(fields, 'type_text')
   if (isTrue(fields, 'shooting_play') || /free\s*throw/i.test(type)) return shotRows(fields, context)
-  if (/rebound/i.test(type)) return /dead ball/i.test(type) ? [] : [row({ type: 'rebound' })]
+  if (/rebound/i.test(type)) {
+    if (!/dead ball/i.test(type)) return [row({ type: 'rebound' })]
+    return rules.deadBallRebounds ? [row({ type: 'rebound', attributes: { deadBall: true } })] : []
+  }
   if (/^block/i.test(type)) return [row({ type: 'blocked_shot' })]
   if (/^steal/i.test(type)) return [row({ type: 'steal' })]
   if (/foul\s*turnover/i.test(type))
     return [row({ type: 'turnover', options: { turnoverKind: 'offensive-foul' } })]
-  if (/turnover|traveling|violation/i.test(type)) return [row({ type: 'turnover' })]
-  if (/foul/i.test(type)) return [row({ type: 'foul', attributes: { foulType: foulTypeOf(type) } })]
+  if (/turnover|traveling|violation/i.test(type)) return turnoverRows(fields, context)
+  if (IS_FOUL.test(type)) return foulRows(fields, context)
   if (/substitution/i.test(type)) return substitutionRows(fields, context)
   if (/time\s*out/i.test(type) && !/official|tv/i.test(type)) {
     const timeoutKind = /short|20/i.test(type) ? 'short' : 'full'
@@ -155,18 +221,23 @@ export function fromEspn(records: readonly Fields[], rules: RuleProfile): Source
   const people = peopleOf(records, sideOf)
   const problems: Problem[] = []
   const rows = records.flatMap((fields, index): readonly SourceRow[] => {
-    const side = sideOf(idOf(fields, 'team_id'))
+    const player = idOf(fields, 'athlete_id_1')
+    // A double foul is of no team.
+    const ofPerson = IS_FOUL.test(textOf(fields, 'type_text')) ? people.get(player ?? '')?.side : undefined
+    const side = sideOf(idOf(fields, 'team_id')) ?? ofPerson
     if (!side) return []
     const clockTime = clockSeconds(textOf(fields, 'clock_display_value'))
     const moment = momentOf(index + 1, numberOf(fields, 'period_number'), clockTime, problems)
     if (!moment) return []
     const order = 4 * index
-    const player = idOf(fields, 'athlete_id_1')
     return rowsOf(fields, {
       row: (more) => ({ ...moment, order, side, player, ...more }),
+      side,
       key: textOf(fields, 'id') || String(index),
       order,
       location: placeOf(court, fields, side, moment.period),
+      people,
+      rules,
     })
   })
   const last = records.at(-1) ?? {}

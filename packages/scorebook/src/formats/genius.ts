@@ -116,7 +116,7 @@ export function fromGenius(data: unknown, rules: RuleProfile): SourceGame | null
   const problems: Problem[] = []
   const rows = actions.flatMap((fields, index): readonly SourceRow[] => {
     const side = SIDE_OF[textOf(fields, 'tno')]
-    const meaning = meaningOf(actionOf(fields), marksFastBreaks)
+    const meaning = meaningOf(actionOf(fields), marksFastBreaks, rules)
     if (!meaning || !side) return []
     const clockTime = clockSeconds(textOf(fields, 'clock', 'gt'))
     const moment = momentOf(index + 1, numberOf(fields, 'period'), clockTime, problems)

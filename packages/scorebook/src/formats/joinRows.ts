@@ -2,7 +2,7 @@ import { assemble } from '../fold/assemble.ts'
 import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import type { FreeThrow, GameEvent, Play, SentPlay } from '../vocabulary/play.ts'
 import type { GameSetup } from '../vocabulary/setup.ts'
-import { awardOfThrows, type EventType, isThrowType } from '../vocabulary/terms.ts'
+import { awardOfThrows, type EventType, type FoulType, isThrowType } from '../vocabulary/terms.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Problem, SourceRow } from './source.ts'
 
@@ -279,6 +279,8 @@ class Joiner {
 
   #rebound(play: OpenPlay, miss: Placed, row: Placed): boolean {
     const thrown = play.throws.find((one) => one.thrown === miss)
+    // A dead ball after a throw stands alone: the rebound of a throw is none.
+    if (thrown && row.attributes?.deadBall) return false
     if (thrown && thrown.rebound === null) {
       thrown.rebound = row
       this.#playOf.set(row, play)
@@ -313,8 +315,9 @@ class Joiner {
   }
 
   #who(row: Placed): Pick<GameEvent, 'assignment' | 'teamGamePersonnelId'> {
+    if (row.isUnnamed) return { assignment: 'LATER', teamGamePersonnelId: null }
     if (row.player === null) {
-      const isBench = row.type === 'foul' && row.attributes?.foulType === 'technical'
+      const isBench = row.type === 'foul' && BENCH_FOULS.includes(row.attributes?.foulType)
       return { assignment: isBench ? 'BENCH' : 'TEAM', teamGamePersonnelId: null }
     }
     const id = this.#joining.idOf(row.player)
@@ -333,7 +336,9 @@ class Joiner {
     const drawnById = isFoul && play.drawnBy !== null ? this.#joining.idOf(play.drawnBy) : undefined
     const thrown = isFoul ? awardOfThrows(play.throws.reduce((most, one) => most + throwValue(one), 0)) : 0
     const award = row.attributes?.award
-    const isMore = isFoul && (typeof award !== 'number' || award < thrown)
+    const isOneAndOne =
+      award === '1&1' && (thrown < 2 || (thrown === 2 && play.throws[0]?.thrown.type === 'freethrow_made'))
+    const isMore = isFoul && !isOneAndOne && (typeof award !== 'number' || award < thrown)
     const attributes = {
       ...row.attributes,
       ...(drawnById === undefined ? {} : { drawnById }),
@@ -370,6 +375,7 @@ class Joiner {
       ...(thrown.attributes?.freethrowViolationBy
         ? { freethrowViolationBy: thrown.attributes.freethrowViolationBy }
         : {}),
+      ...(thrown.attributes?.missedRim ? { missedRim: true } : {}),
       allowRebound: rebound !== null,
       reboundPlayer: rebound && {
         id: this.#joining.makeId(`${rebound.at}`),
@@ -403,6 +409,8 @@ class Joiner {
 const nounOf = ({ type }: SourceRow): string => (type === 'foul_drawn' ? 'drawn foul' : EVENT_NOUNS[type])
 const isThrow = (type: SourceRow['type']): boolean => type !== 'foul_drawn' && isThrowType(type)
 const isMiss = (type: SourceRow['type']): boolean => type === 'shot_miss' || type === 'freethrow_miss'
+/** Fouls without a person are those of coach and bench, if they are of a kind that these get. */
+const BENCH_FOULS: readonly (FoulType | undefined)[] = ['technical', 'disqualifying']
 const ENDS_MISS: readonly SourceRow['type'][] = ['shot_made', 'shot_miss', 'turnover']
 const throwValue = ({ thrown }: OpenThrow): number => (isThrownAgain(thrown) ? 0 : (thrown.pointValue ?? 1))
 

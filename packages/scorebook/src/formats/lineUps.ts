@@ -6,7 +6,11 @@ import type { GameSetup } from '../vocabulary/setup.ts'
 import { SIDES, type Side } from '../vocabulary/terms.ts'
 import type { Problem, SourcePerson, SourceRow } from './source.ts'
 
-/** The keys of a side's starters: as the file says, else those who did something before they came in. */
+/** A technical foul may be called on the bench. */
+const mayBeOnBench = ({ type, attributes }: SourceRow): boolean =>
+  type === 'foul' && attributes?.foulType === 'technical'
+
+/** The keys of a side's starters: as the file says, else those who did something on the floor before they came in. */
 export function startersOf(
   people: readonly SourcePerson[],
   rows: readonly SourceRow[],
@@ -18,7 +22,9 @@ export function startersOf(
     return new Set(own.filter(({ isStarting }) => isStarting).map(({ key }) => key))
   const starters = new Set<string>()
   const entered = new Set<string>()
-  for (const { player, attributes } of rows) {
+  for (const row of rows) {
+    const { player, attributes } = row
+    if (mayBeOnBench(row)) continue
     if (player === null || starters.size === onFloor || !own.some(({ key }) => key === player)) continue
     if (attributes?.subIn === true) entered.add(player)
     else if (!entered.has(player)) starters.add(player)

@@ -98,7 +98,8 @@ function peopleOf(actions: readonly Fields[], box: Fields, teams: Readonly<Recor
   for (const fields of actions) {
     const key = idOf(fields, 'personId')
     const side = SIDES.find((one) => teams[one] === idOf(fields, 'teamId'))
-    // The official of a review is no player.
+    // The official of a review is no player, nor is a coach, who gets technical fouls alone.
+    if (plainWord(textOf(fields, 'subType')) === 'technical') continue
     if (!key || !side || key === teams[side] || people.has(key) || textOf(fields, 'playerNameI') === '')
       continue
     people.set(key, { key, side, jersey: '', name: textOf(fields, 'playerNameI'), isStarting: null })
@@ -119,7 +120,7 @@ function rowsOf(
   const problems: Problem[] = []
   const rows = actions.flatMap((fields, index): readonly SourceRow[] => {
     const side = SIDES.find((one) => teams[one] === idOf(fields, 'teamId'))
-    const meaning = meaningOf(actionOf(fields), marksFastBreaks)
+    const meaning = meaningOf(actionOf(fields), marksFastBreaks, rules)
     if (!meaning || !side) return []
     const clockTime = clockSeconds(textOf(fields, 'clock'))
     const moment = momentOf(index + 1, numberOf(fields, 'period'), clockTime, problems)

@@ -1,13 +1,16 @@
 import type { EventAttributes } from '../vocabulary/play.ts'
+import { PLAY_DETAILS } from '../vocabulary/playDetails.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import { recordBy } from '../vocabulary/records.ts'
 import {
+  BENCH_ROLES,
   bySide,
   EVENT_TYPES,
   FOUL_DETAILS,
   FOUL_TYPES,
   SIDES,
   type Side,
+  TECHNICAL_KINDS,
   TIMEOUT_KINDS,
 } from '../vocabulary/terms.ts'
 import type { Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
@@ -68,22 +71,45 @@ export interface RowOptions {
 const inList = <T extends string>(words: readonly string[], list: readonly T[]): T | undefined =>
   list.find((one) => words.includes(one))
 
-function attributesOf(type: SourceRow['type'], detail: string): EventAttributes {
-  const words = detail.toLowerCase().split(/[\s,;]+/)
+function foulAttributes(words: readonly string[]): EventAttributes {
   const foulType = inList(words, FOUL_TYPES)
   const foulDetail = inList(words, FOUL_DETAILS)
+  const technicalKind = inList(words, TECHNICAL_KINDS)
+  const benchRole = inList(words, BENCH_ROLES)
+  return {
+    ...(foulType && { foulType }),
+    ...(foulDetail && { foulDetail }),
+    ...(technicalKind && { technicalKind }),
+    ...(benchRole && { benchRole }),
+  }
+}
+
+/** The mark of a fast break: 'fast-break', 'no-fast-break' or none. */
+const fastBreakMark = (words: readonly string[]): EventAttributes =>
+  words.includes('fast-break') || words.includes('no-fast-break')
+    ? { fastBreak: words.includes('fast-break') }
+    : {}
+
+function attributesOf(type: SourceRow['type'], words: readonly string[]): EventAttributes {
   const timeoutKind = inList(words, TIMEOUT_KINDS)
   switch (type) {
     case 'substitution':
       return { subIn: words.includes('in') }
     case 'foul':
-      return { ...(foulType && { foulType }), ...(foulDetail && { foulDetail }) }
+      return { ...foulAttributes(words), ...fastBreakMark(words) }
+    case 'shot_made':
+    case 'shot_miss':
+      return fastBreakMark(words)
     case 'timeout':
       return timeoutKind ? { timeoutKind } : {}
     case 'turnover':
+    case 'rebound':
       return words.includes('dead') ? { deadBall: true } : {}
     case 'freethrow_violation':
-      return words.includes('defense') ? { freethrowViolationBy: 'defense' } : {}
+      return {
+        ...(words.includes('defense') ? { freethrowViolationBy: 'defense' as const } : {}),
+        ...(words.includes('missed-rim') ? { missedRim: true } : {}),
+      }
     default:
       return {}
   }
@@ -115,11 +141,15 @@ function personOfRow({ person, jersey, player, starter }: Row, side: Side): Sour
 function factsOfRow(row: Row, type: SourceRow['type']) {
   const [attempt, of] = row.throw.split('/').map(Number)
   const [x, y] = [Number(row.x), Number(row.y)]
+  const words = row.detail.toLowerCase().split(/[\s,;]+/)
+  const shotKind = inList(words, PLAY_DETAILS.shotKind)
   const hasPlace = row.x !== '' && row.y !== '' && Number.isFinite(x) && Number.isFinite(y)
   return {
     ...(row.value === '' ? {} : { pointValue: Number(row.value) }),
     ...(attempt && of ? { attempt, of } : {}),
-    attributes: attributesOf(type, row.detail),
+    attributes: attributesOf(type, words),
+    ...(shotKind ? { options: { shotKind } } : {}),
+    ...(words.includes('unnamed') ? { isUnnamed: true } : {}),
     location: hasPlace ? { x, y } : null,
     drawnBy: row.fouled || null,
     key: row.order,
@@ -143,7 +173,10 @@ export function fromRows(
     const period = periodOf(fields.period, rules)
     const clockTime = clockSeconds(fields.clock)
     if (!type || !side || period === null || clockTime === null) {
-      problems.push({ code: 'row-unread', row, text: `row ${row}: ${fields.event || 'no event'}` })
+      const unread = !type ? 'event' : !side ? 'side' : period === null ? 'period' : 'clock'
+      const heading = columns[unread] ?? unread
+      const text = fields[unread] === '' ? `no ${heading}` : `${heading} cannot be ‘${fields[unread]}’`
+      problems.push({ code: 'row-unread', row, text: `row ${row}: ${text}` })
       return []
     }
     names[side] ||= fields.team

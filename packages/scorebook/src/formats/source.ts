@@ -29,6 +29,8 @@ export interface SourceRow {
   readonly side: Side
   /** The key of the person; null for the team. */
   readonly player: string | null
+  /** A player who is still to be named. */
+  readonly isUnnamed?: boolean
   readonly type: SourceType
   /** Of shots, throws and score adjustments. */
   readonly pointValue?: number

@@ -1,4 +1,5 @@
-import { bySide, type FoulDetail, type FoulType, otherSide, SIDES, type Side } from '../vocabulary/terms.ts'
+import type { EventAttributes } from '../vocabulary/play.ts'
+import { bySide, otherSide, SIDES, type Side } from '../vocabulary/terms.ts'
 import type { MakeRow, Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
 import { clockSeconds, idOf, momentOf, numberOf, textOf, throwNumbers } from './values.ts'
 
@@ -7,26 +8,37 @@ import { clockSeconds, idOf, momentOf, numberOf, textOf, throwNumbers } from './
 type Fields = Readonly<Record<string, string>>
 
 /** Their numbers of fouls (EVENTMSGACTIONTYPE). Any other one is a common foul. */
-const FOULS: Readonly<Record<string, readonly [FoulType, FoulDetail?]>> = {
-  '2': ['shooting'],
-  '3': ['non_shooting', 'loose-ball'],
-  '4': ['offensive'],
-  '5': ['non_shooting', 'throw-in'],
-  '6': ['non_shooting', 'away-from-play'],
-  '9': ['non_shooting', 'clear-path'],
-  '11': ['technical'],
-  '12': ['technical'],
-  '13': ['technical'],
-  '14': ['unsportsmanlike'],
-  '15': ['unsportsmanlike'],
-  '17': ['technical'],
-  '18': ['technical'],
-  '19': ['technical'],
-  '26': ['offensive', 'charging'],
-  '27': ['non_shooting', 'blocking'],
-  '28': ['non_shooting', 'take'],
-  '29': ['shooting', 'blocking'],
+const FOULS: Readonly<Record<string, EventAttributes>> = {
+  '2': { foulType: 'shooting' },
+  '3': { foulType: 'non_shooting', foulDetail: 'loose-ball' },
+  '4': { foulType: 'offensive' },
+  '5': { foulType: 'non_shooting', foulDetail: 'throw-in' },
+  '6': { foulType: 'non_shooting', foulDetail: 'away-from-play' },
+  '9': { foulType: 'non_shooting', foulDetail: 'clear-path' },
+  '11': { foulType: 'technical' },
+  '12': { foulType: 'technical' },
+  '13': { foulType: 'technical' },
+  '14': { foulType: 'unsportsmanlike' },
+  '15': { foulType: 'disqualifying' },
+  '16': { foulType: 'technical' },
+  '17': { foulType: 'technical', technicalKind: 'defensive-three-seconds' },
+  '18': { foulType: 'technical', technicalKind: 'delay' },
+  '19': { foulType: 'technical' },
+  '25': { foulType: 'technical', technicalKind: 'excess-timeout' },
+  '26': { foulType: 'offensive', foulDetail: 'charging' },
+  '27': { foulType: 'non_shooting', foulDetail: 'blocking' },
+  '28': { foulType: 'non_shooting', foulDetail: 'take' },
+  '29': { foulType: 'shooting', foulDetail: 'blocking' },
+  '30': { foulType: 'technical', technicalKind: 'administrative' },
+  '31': { foulType: 'non_shooting', foulDetail: 'take' },
 }
+/** Double fouls: the second person is no fouled one, but has one too. */
+const DOUBLE_FOULS: readonly string[] = ['10', '16']
+
+/** The side of a coach, by the kind of the first person; undefined for a player. */
+const COACH_OF: Readonly<Record<string, Side>> = { '6': 'home', '7': 'away' }
+const coachOf = (fields: Fields, number = 1): Side | undefined =>
+  COACH_OF[idOf(fields, `PERSON${number}TYPE`) ?? '']
 
 const descriptionOf = (fields: Fields): string =>
   [fields.HOMEDESCRIPTION, fields.NEUTRALDESCRIPTION, fields.VISITORDESCRIPTION].filter(Boolean).join(' ')
@@ -52,7 +64,7 @@ function readPeople(records: readonly Fields[], sideOf: (id: string | null) => S
       const key = idOf(fields, `PLAYER${number}_ID`)
       const side = sideOf(idOf(fields, `PLAYER${number}_TEAM_ID`))
       const name = textOf(fields, `PLAYER${number}_NAME`)
-      if (!key || !side || name === '') continue
+      if (!key || !side || name === '' || coachOf(fields, number)) continue
       names[side] ||=
         `${textOf(fields, `PLAYER${number}_TEAM_CITY`)} ${textOf(fields, `PLAYER${number}_TEAM_NICKNAME`)}`.trim()
       if (!people.has(key)) people.set(key, { key, side, jersey: '', name, isStarting: null })
@@ -108,10 +120,14 @@ function turnoverRows({ row, side, key, order, person }: RowContext): readonly S
   )
 }
 
-function foulRow(fields: Fields, { row, person }: RowContext): SourceRow {
-  const [foulType, foulDetail] = FOULS[textOf(fields, 'EVENTMSGACTIONTYPE')] ?? ['non_shooting' as const]
-  const attributes = { foulType, ...(foulDetail && { foulDetail }) }
-  return row({ type: 'foul', attributes, drawnBy: person(2) })
+function foulRows(fields: Fields, { row, side, order, person }: RowContext): readonly SourceRow[] {
+  const kind = textOf(fields, 'EVENTMSGACTIONTYPE')
+  const attributes: EventAttributes = FOULS[kind] ?? { foulType: 'non_shooting' }
+  if (coachOf(fields)) return [row({ type: 'foul', attributes: { ...attributes, benchRole: 'coach' } })]
+  const second = person(2)
+  if (!DOUBLE_FOULS.includes(kind)) return [row({ type: 'foul', attributes, drawnBy: second })]
+  const other = { type: 'foul', side: otherSide(side), player: second, order: order + 1, attributes } as const
+  return withSecond(row({ type: 'foul', attributes }), second === null ? null : row(other))
 }
 
 function substitutionRows({ row, order, person }: RowContext): readonly SourceRow[] {
@@ -140,7 +156,7 @@ export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
     const clockTime = clockSeconds(textOf(fields, 'PCTIMESTRING'))
     const moment = momentOf(index + 1, numberOf(fields, 'PERIOD'), clockTime, problems)
     // A row of a team has the team's id in the place of the person.
-    const side = sideOf(idOf(fields, 'PLAYER1_TEAM_ID') ?? idOf(fields, 'PLAYER1_ID'))
+    const side = coachOf(fields) ?? sideOf(idOf(fields, 'PLAYER1_TEAM_ID') ?? idOf(fields, 'PLAYER1_ID'))
     if (!moment || !side) return []
     const person = (number: number) => {
       const key = idOf(fields, `PLAYER${number}_ID`)
@@ -161,7 +177,7 @@ export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
       case '5':
         return turnoverRows(context)
       case '6':
-        return [foulRow(fields, context)]
+        return foulRows(fields, context)
       case '8':
         return substitutionRows(context)
       case '9':

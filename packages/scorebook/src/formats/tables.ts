@@ -1,7 +1,8 @@
 import type { BoxScore } from '../figures/box.ts'
 import { BOX_FIGURES, type FigureValues } from '../figures/boxFigures.ts'
 import type { EventOutcome } from '../fold/game.ts'
-import { inGameOrder } from '../fold/log.ts'
+import { reboundedThrow } from '../fold/links.ts'
+import { inGameOrder, type OrderedEvent } from '../fold/log.ts'
 import { reducePlays } from '../fold/reducer.ts'
 import { clockText } from '../notation/numbers.ts'
 import { shots } from '../shots/index.ts'
@@ -61,27 +62,36 @@ export function boxTable({ names }: Pick<TabledGame, 'names'>, box: BoxScore): D
   }
 }
 
-function detailOf({ type, attributes }: GameEvent): string {
-  const { subIn, foulType, foulDetail, timeoutKind, deadBall, freethrowViolationBy } = attributes
+/** Words for what the figures of an event depend on beside its type. */
+function detailOf({ type, assignment, attributes, options }: GameEvent): string {
+  const { subIn, foulType, foulDetail, technicalKind, benchRole, timeoutKind, ...more } = attributes
   if (type === 'substitution') return subIn ? 'in' : 'out'
-  return [foulType, foulDetail, timeoutKind, deadBall ? 'dead' : null, freethrowViolationBy]
-    .filter(Boolean)
-    .join(' ')
+  const { deadBall, freethrowViolationBy, missedRim, fastBreak } = more
+  const words = [
+    ...[foulType, foulDetail, technicalKind, benchRole, timeoutKind, freethrowViolationBy],
+    assignment === 'LATER' && 'unnamed',
+    deadBall && 'dead',
+    missedRim && 'missed-rim',
+    fastBreak === undefined ? null : fastBreak ? 'fast-break' : 'no-fast-break',
+    options.shotKind,
+  ]
+  return words.filter(Boolean).join(' ')
 }
 
 /** Throws of the foul that a throw belongs to. */
 const throwsIn = (play: Play): number =>
   Math.max(0, ...play.rel.map(({ attributes }) => attributes.attempt ?? 0))
 
-/** Every event that counts, in game order, with its play: the table that `fromRows` reads back. */
+/**
+ * Every event that counts, in game order, with its play: the table that `fromRows` reads back. The rebound of a throw belongs to
+ * its throw, all others to the origin of the play.
+ */
 export function eventTable({ setup, names, plays }: TabledGame): DataTable {
   const people = new Map(setup.people.map((person) => [person.id, person]))
-  const placed = inGameOrder(plays).filter(({ event }) => !isClockEvent(event))
-  const rowOf = new Map(placed.map(({ event }, index) => [event.id, index + 1]))
-  const cellsOf = (
-    { event, play }: (typeof placed)[number],
-    index: number,
-  ): Readonly<Record<RowField, Cell>> => {
+  const events = inGameOrder(plays).filter(({ event }) => !isClockEvent(event))
+  const rowOf = new Map(events.map(({ event }, index) => [event.id, index + 1]))
+  const cellsOf = (placed: OrderedEvent, index: number): Readonly<Record<RowField, Cell>> => {
+    const { event, play } = placed
     const person: Person | undefined = people.get(event.teamGamePersonnelId ?? '')
     const { attempt, drawnById } = event.attributes
     return {
@@ -101,24 +111,17 @@ export function eventTable({ setup, names, plays }: TabledGame): DataTable {
       fouled: drawnById ?? null,
       x: event.location?.x ?? null,
       y: event.location?.y ?? null,
-      play: rowOf.get(linkOf(event, play)) ?? null,
+      play: rowOf.get((reboundedThrow(placed) ?? play.origin).id) ?? null,
     }
   }
   return {
     name: 'Events',
     columns: ROW_FIELDS.map((field) => OWN_COLUMNS[field]),
-    rows: placed.map((one, index) => {
+    rows: events.map((one, index) => {
       const cells = cellsOf(one, index)
       return ROW_FIELDS.map((field) => cells[field])
     }),
   }
-}
-
-/** The event that another one belongs to: a rebound of a throw to its throw, all others to the origin of the play. */
-function linkOf(event: GameEvent, play: Play): string {
-  const { attempt } = event.attributes
-  const thrown = play.rel.find((one) => isThrowType(one.type) && one.attributes.attempt === attempt)
-  return event.type === 'rebound' && attempt !== undefined && thrown ? thrown.id : play.origin.id
 }
 
 /** Every shot with its place in inches, and feet from the rim. */
