@@ -184,6 +184,30 @@ test('a stat file for MaxPreps has the names that the program entered, and warns
   await expect(dialog.getByRole('textbox', { name: 'Points' })).toHaveValue('Pts')
 })
 
+test('a game in our notation is imported by the rules that it names, until others are chosen', async ({
+  page,
+  seeded,
+}) => {
+  const head = [
+    'fullcourt 1',
+    'league nba',
+    'home Lincoln',
+    'away Central',
+    'H1 Ann (starter)',
+    'A1 Ada (starter)',
+  ]
+  const text = [...head, '', 'Q1 11:00 H1 makes 2'].join('\n')
+  await openTab(page, seeded, 'box')
+  await page.goto('/a/team/schedule/?add=import')
+  const dialog = page.getByRole('dialog', { name: 'Import a game' })
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+  const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await dialog.getByLabel('Files of a game').setInputFiles(file)
+  await expect(dialog.getByLabel('Rules of the game')).toHaveValue('nba')
+  await dialog.getByLabel('Rules of the game').selectOption('fiba')
+  await expect(dialog.getByLabel('Rules of the game')).toHaveValue('fiba')
+})
+
 test('a game is imported from the file of another program, after it was shown', async ({ page, seeded }) => {
   await sendPlays(seeded)
   await openTab(page, seeded, 'box')

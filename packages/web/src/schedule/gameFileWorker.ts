@@ -31,6 +31,8 @@ export interface Difference {
 /** A game that was read, in words for people and as calls need it. */
 export interface GameOfFile extends Pick<ReadGame, 'names' | 'day' | 'location'> {
   readonly format: ReadFormat
+  /** The code of the league by whose rules the file says that the game was played; null if it does not say. */
+  readonly ownCode: string | null
   readonly people: readonly Person[]
   readonly plays: readonly SentPlay[]
   readonly score: BySide<number>
@@ -74,6 +76,7 @@ function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
   const isWhole = periods >= setup.rules.regulationPeriods
   return {
     format,
+    ownCode: format === 'notation' ? setup.rules.code : null,
     names,
     day,
     location,

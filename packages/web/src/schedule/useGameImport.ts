@@ -30,6 +30,8 @@ export const FORMAT_WORDS = {
 
 interface ChosenFiles extends GameFiles {
   readonly names: string
+  /** The coach chose the rules. */
+  readonly isRuled: boolean
 }
 
 export interface ChosenDetails {
@@ -54,12 +56,13 @@ function useKnownPlayers(programId: string, teamId: string): readonly KnownPlaye
   return roster && players ? knownPlayers(roster, players) : null
 }
 
-/** The rules by which a file is read: as the user chose, else those of the program. */
-function useRulesOfFile(files: ChosenFiles | null, leagueId: string) {
+/** The rules by which a file is read: as the user chose, else as the file says, else those of the program. */
+function useRulesOfFile(files: ChosenFiles | null, ownCode: string | null | undefined, leagueId: string) {
   const leagues = useList(listLeagues, {}).data ?? []
   const builtIn = leagues.flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
   const usual = leagues.find(({ id }) => id === leagueId)
-  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
+  const ofFile = files?.isRuled ? files.code : (ownCode ?? files?.code)
+  const code = ofFile ?? usual?.code ?? usual?.baseCode ?? ''
   return { builtIn, code, league: builtIn.find((one) => one.code === code) }
 }
 
@@ -107,7 +110,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
   const [chosen, setChosen] = useState<DetailsChange>({})
 
   const known = useKnownPlayers(program.id, team.id)
-  const { builtIn, code, league } = useRulesOfFile(files, program.leagueId)
+  const { builtIn, code, league } = useRulesOfFile(files, read?.ownCode, program.leagueId)
   const details = detailsOf(read, chosen, [program.name, team.fullName])
   const { side, opponent, day } = details
   const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
@@ -157,9 +160,10 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
       if (all.length === 0) return
       const texts = await Promise.all(all.map(textOf))
       setChosen({})
-      reading.submit({ texts, code, names: all.map(({ name }) => name).join(', '), gameId: newId() })
+      const names = all.map(({ name }) => name).join(', ')
+      reading.submit({ texts, code, names, gameId: newId(), isRuled: false })
     },
-    readAs: (rules: string) => files && reading.submit({ ...files, code: rules }),
+    readAs: (rules: string) => files && reading.submit({ ...files, code: rules, isRuled: true }),
     change: (change: DetailsChange) => setChosen({ ...chosen, ...change }),
   }
 }
