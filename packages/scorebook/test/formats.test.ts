@@ -335,10 +335,9 @@ describe('rows of stats.nba', () => {
     row({ EVENTMSGTYPE: '1', HOMEDESCRIPTION: 'Shot', ...player(1, '11', 'Ann', '1') }),
     row({ EVENTMSGTYPE: '1', VISITORDESCRIPTION: 'Shot', ...player(1, '21', 'Ada', '2') }),
   ]
-  const rules = profileOf('nba')!
-  const read = (more: Readonly<Record<string, string>>) => {
+  const read = (more: Readonly<Record<string, string>>, code = 'nba') => {
     const records = [...shots, row(more)].map((record, index) => ({ EVENTNUM: String(index), ...record }))
-    return readGame(fromStatsNba(records)!, { rules })
+    return readGame(fromStatsNba(records)!, { rules: profileOf(code)! })
   }
 
   it('a double technical foul is one of each', () => {
@@ -355,6 +354,13 @@ describe('rows of stats.nba', () => {
       personalFouls: 0,
       technicalFouls: 1,
     })
+  })
+
+  it('one throw of the G League is worth the whole award', () => {
+    const HOMEDESCRIPTION = 'Ann Free Throw 2PT (4 PTS)'
+    const game = read({ EVENTMSGTYPE: '3', HOMEDESCRIPTION, ...player(1, '11', 'Ann', '1') }, 'g-league')
+    const [ann] = boxScore(game.setup, game.plays).home.players
+    expect(ann).toMatchObject({ points: 4, freethrows: { made: 1, total: 1 } })
   })
 
   it('a coach is no player', () => {

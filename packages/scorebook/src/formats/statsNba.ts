@@ -140,11 +140,15 @@ function substitutionRows({ row, order, person }: RowContext): readonly SourceRo
   ]
 }
 
-const throwRow = (fields: Fields, { row }: RowContext): SourceRow =>
-  row({
-    type: /MISS/.test(descriptionOf(fields)) ? 'freethrow_miss' : 'freethrow_made',
-    ...(throwNumbers(descriptionOf(fields)) ?? { attempt: 1, of: 1 }),
+/** A throw; in the G League one for the whole award: 'Free Throw 2PT (7 PTS)'. */
+function throwRow(fields: Fields, { row }: RowContext): SourceRow {
+  const text = descriptionOf(fields)
+  return row({
+    type: /MISS/.test(text) ? 'freethrow_miss' : 'freethrow_made',
+    pointValue: Number(/(\d)PT/.exec(text)?.[1] ?? 1),
+    ...(throwNumbers(text) ?? { attempt: 1, of: 1 }),
   })
+}
 
 export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
   const teams = teamsOf(records)
