@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fileMailer, smtpMailer } from '../src/adapters/openMailer.ts'
@@ -47,9 +48,9 @@ async function mailServer(port = 0) {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       if (state.refuseWith === 0) return done()
-      done(Object.assign(new Error('no'), { responseCode: state.refuseWith }))
+      done(Object.assign(new Error(`<${address}>: no`), { responseCode: state.refuseWith }))
     },
     onData(stream, session, done) {
       let raw = ''
@@ -157,7 +158,11 @@ describe('a mailer', () => {
     state.refuseWith = 550
     expect(await mailer.send(mailOf(letter))).toBe('refused')
     state.refuseWith = 451
-    await expect(mailer.send(mailOf(letter))).rejects.toThrow()
+    const failure = await mailer.send(mailOf(letter)).catch((error: unknown) => error)
+    // As the log has it.
+    const logged = JSON.stringify(pino.stdSerializers.err(failure as Error))
+    expect(logged).toContain('451 <…@example.com>: no')
+    expect(logged).not.toContain('ada@')
     mailer.close()
   })
 

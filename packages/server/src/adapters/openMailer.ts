@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { createTransport } from 'nodemailer'
+import { codeOf, errorMessage } from '../errorMessage.ts'
 import type { HandedOver, Mail, Mailer } from '../mail/mail.ts'
 import { newId } from '../newId.ts'
 import { writeWhole } from './wholeFile.ts'
@@ -32,11 +33,16 @@ const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl, atta
   disableUrlAccess: true,
 })
 
-/** A 5xx reply to the recipient is final. Other failures (sender, log-in, content) may come from our settings, so the job retries. */
+/**
+ * A 5xx reply to the recipient is final. Other failures (sender, log-in, content) may come from our settings, so the job retries. They are
+ * logged, and mail servers quote the address.
+ */
 function refusedOrRethrow(failure: unknown): HandedOver {
   if (isRecord(failure) && failure.command === 'RCPT TO' && Number(failure.responseCode) >= 500)
     return 'refused'
-  throw failure
+  throw Object.assign(new Error(errorMessage(failure).replaceAll(/[^\s<>]+@/g, '…@')), {
+    code: codeOf(failure),
+  })
 }
 
 /** Sends mail through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */

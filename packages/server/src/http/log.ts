@@ -14,8 +14,8 @@ export function openLog({ logLevel, logFile }: Pick<Env, 'logLevel' | 'logFile'>
   return logFile ? pino(options, new LogFile(logFile)) : pino(options)
 }
 
-/** The tokens of live scores and calendars are parts of their paths. */
-const TOKEN_IN_PATH = /(\/(?:overlay|follow|embed\/game|ical)\/)[^/?]+/
+/** The tokens of live scores, calendars and links to clips are parts of their paths. */
+const TOKEN_IN_PATH = /(\/(?:overlay|follow|embed\/game|ical|share|c)\/)[^/?]+/
 
 /** Removes the values of a query, which may be tokens, and the token in a path. Keeps the path and the names. */
 export function withoutSecrets(address: string): string {
