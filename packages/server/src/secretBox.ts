@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 import { codeOf } from './errorMessage.ts'
@@ -15,11 +15,18 @@ const keys = new Map<string, Buffer>()
 function readKeyFile(file: string): string {
   try {
     // Two processes may start at once: only one creates the file, and both read it.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   } catch (failure) {
-    if (codeOf(failure) !== 'EEXIST') throw failure
+    if (codeOf(failure) !== 'EEXIST') {
+      // A full disk leaves an empty one.
+      rmSync(file, { force: true })
+      throw failure
+    }
   }
-  return readFileSync(file, 'utf8')
+  const key = readFileSync(file, 'utf8')
+  if (key === '')
+    throw new Error(`${file} is empty: restore it from a backup, or delete it if no secret was made with it`)
+  return key
 }
 
 /** The key of secrets in the database: SECRET_KEY, or a file in DATA_DIR that the first use makes. It is never in the database. */
@@ -39,7 +46,8 @@ export function findKey({
 }: KeySource): { readonly secret: string; readonly isSetting: boolean } | null {
   if (secretKey) return { secret: secretKey, isSetting: true }
   const file = join(dataDir, KEY_FILE)
-  return existsSync(file) ? { secret: readFileSync(file, 'utf8'), isSetting: false } : null
+  const secret = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return secret ? { secret, isSetting: false } : null
 }
 
 /** Tells keys apart without saying anything of them. */
