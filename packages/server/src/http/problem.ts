@@ -78,7 +78,6 @@ function ofDatabase(error: unknown): Refusal | null {
   if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored.')
   if (code === '23505') return new Refusal('conflict', 'This already exists.')
   if (code.startsWith('23')) return new Refusal('conflict', 'This conflicts with stored data.')
-  if (code === '53100') return diskFull()
   if (isCollision(error))
     return new Refusal('unavailable', 'Too many changes at the same time. Try again.', {
       retryAfter: RETRY_SOON,
