@@ -59,6 +59,7 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['LOG_FILE', '/nowhere/log'],
   ['TRUST_PROXY', 'my proxy!'],
+  ['NODE_EXTRA_CA_CERTS', '/nowhere/ca.pem'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
   ['FILM_NICE', '20'],
   ['STORAGE_URL', 'gs://bucket'],

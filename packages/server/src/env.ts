@@ -151,6 +151,8 @@ const VARIABLES = {
     is: z.coerce.number().pipe(z.number().min(0).max(1)).default(1),
     right: 'a number from 0 to 1',
   },
+  // Node reads it itself. Drills, which have an environment of their own, get it too.
+  NODE_EXTRA_CA_CERTS: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
   FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
   FILM_NICE: { is: nice.default(15), right: 'a number from 0 to 19' },
   PATH: { is: z.string().default(''), right: 'a list of folders' },
@@ -246,6 +248,8 @@ export interface Env {
   readonly trustProxy: false | 1 | string
   /** Null: no collector is told. */
   readonly tracing: TracingSettings | null
+  /** Certificates that are trusted beside those of Node. */
+  readonly caFile: string | null
   readonly ffmpegPath: string | null
   /** How far the encoding of films, and drills of backups, give way to all else on the machine, 0 to 19. */
   readonly filmNice: number
@@ -378,6 +382,7 @@ const envOf = (v: Variables): Env => ({
         ratio: v.OTEL_TRACES_SAMPLER_ARG,
       }
     : null,
+  caFile: v.NODE_EXTRA_CA_CERTS ?? null,
   ffmpegPath: v.FFMPEG_PATH ?? null,
   filmNice: v.FILM_NICE,
   path: v.PATH,

@@ -100,6 +100,7 @@ function variablesOf(env: Env): Readonly<Record<string, string>> {
     SECRET_KEY: env.secretKey,
     LOG_LEVEL: env.logLevel,
     LOG_FILE: env.logFile,
+    NODE_EXTRA_CA_CERTS: env.caFile,
   }
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
