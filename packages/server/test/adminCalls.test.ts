@@ -568,6 +568,18 @@ describe('backups', () => {
     await db.deleteFrom('backupRun').execute()
   })
 
+  it('count from the first try where none was whole', async () => {
+    const { db, backups } = at.app
+    const run = { id: newId(), kind: 'DAILY', state: 'FAILED', version: '1' } as const
+    const startedAt = new Date(now - 40 * HOUR).toISOString()
+    await db
+      .insertInto('backupRun')
+      .values({ ...run, place: backups.description, startedAt })
+      .execute()
+    expect(await backupAges(at.app)).toEqual({ verified: 40 * 3_600, drilled: -1 })
+    await db.deleteFrom('backupRun').execute()
+  })
+
   it('are drilled on demand while they are in their place', async () => {
     const { db, backups } = at.app
     const id = newId()

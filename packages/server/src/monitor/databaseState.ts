@@ -10,18 +10,19 @@ export async function clockDifference({ db, now }: Pick<AppContext, 'db' | 'now'
 }
 
 export interface BackupAges {
-  /** Seconds since the last backup that was read again and found whole began; -1 without one. */
+  /** Seconds since the last backup that was read again and found whole began, or since the first try without one; -1 before it. */
   readonly verified: number
-  /** Seconds since the end of the last restore for practice that succeeded, or since the first backup without one; -1 without a backup. */
+  /** Seconds since the end of the last restore for practice that succeeded, or since the first whole backup; -1 without a whole one. */
   readonly drilled: number
 }
 
 /** Leaves out what a clock that was ahead wrote. */
 export async function backupAges({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<BackupAges> {
   const at = new Date(now()).toISOString()
-  const { firstAt, verifiedAt, drilledAt } = await db
+  const { triedAt, firstAt, verifiedAt, drilledAt } = await db
     .selectFrom('backupRun')
     .select(({ fn }) => [
+      fn.min('startedAt').as('triedAt'),
       fn.max('startedAt').filterWhere('verifiedAt', 'is not', null).as('verifiedAt'),
       fn.min('startedAt').filterWhere('verifiedAt', 'is not', null).as('firstAt'),
       fn
@@ -33,7 +34,7 @@ export async function backupAges({ db, now }: Pick<AppContext, 'db' | 'now'>): P
     .where('startedAt', '<=', at)
     .executeTakeFirstOrThrow()
   const since = (then: string | null) => (then === null ? -1 : Math.max(0, now() - Date.parse(then)) / 1000)
-  return { verified: since(verifiedAt), drilled: since(drilledAt ?? firstAt) }
+  return { verified: since(verifiedAt ?? triedAt), drilled: since(drilledAt ?? firstAt) }
 }
 
 /** Transactions since the oldest that some table still knows. PostgreSQL stops taking writes at two billions. */

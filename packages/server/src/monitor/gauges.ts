@@ -88,7 +88,7 @@ const ofTheDatabase = (app: AppContext): readonly DatabaseRow[] => [
   ],
   [
     'fullcourt_backup_age_seconds',
-    'Seconds since the last verified backup; -1 without one',
+    'Seconds since the last verified backup, or since the first try without one; -1 before it',
     async () => (await backupAges(app)).verified,
     -1,
   ],
