@@ -2,13 +2,14 @@
 // node packages/server/src/backup.ts [--to=PLACE] [--verify | --drill [--name=BACKUP] | --new-key]
 
 import { rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { makeScratch, openEmbedded, runningUrl } from './adapters/embeddedPostgres.ts'
 import { openBackupPlace } from './adapters/openBackupPlace.ts'
 import { openStorage } from './adapters/openStorage.ts'
 import { openPostgres } from './adapters/postgres.ts'
-import { findBackups, verifyBackup } from './backup/backups.ts'
+import { newestBackup, verifyBackup } from './backup/backups.ts'
 import { checkIndexes, compareBoxScores } from './backup/drill.ts'
 import { keepDrill } from './backup/drillJob.ts'
 import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
@@ -53,11 +54,13 @@ function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise
 
 async function backUp(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const { backups, ...opened } = await openContext(env, log, shutdown)
-  const { name, manifest, bytes } = await makeBackup({ ...opened, backups }, 'ASKED')
+  const making = makeBackup({ ...opened, backups, signal: shutdown.signal }, 'ASKED')
+  const { name, manifest, bytes, notRemoved } = await shutdown.finish(making)
   const rows = rowCount(manifest)
   console.log(
     `${backups.description}/${name}: ${rows} rows, ${manifest.files.length} films and pictures, ${(bytes / MB).toFixed(1)} MB added, verified`,
   )
+  if (notRemoved) console.log(notRemoved)
   for (const key of manifest.missing) console.log(`missing in the storage: ${key}`)
   if (manifest.key && !manifest.key.file)
     console.log('SECRET_KEY is not in the backup: keep it at another place')
@@ -72,10 +75,25 @@ async function openContext(env: Env, log: Logger, shutdown: Shutdown): Promise<B
   return { database, db: queriesOver(database.pool), storage, backups, env, now: Date.now, newId }
 }
 
-async function nameIn(place: BackupPlace): Promise<string> {
-  const chosen = name ?? (await findBackups(place)).names.at(-1)
-  if (!chosen) throw new Error(`${place.description} has no backup`)
-  return chosen
+const nameIn = async (place: BackupPlace): Promise<string> => name ?? newestBackup(place)
+
+/** Of a new cluster, and left free. */
+const ROOM_BYTES = 400 * MB
+/** The log of PostgreSQL gets no longer than this. */
+const MOST_LOG_BYTES = 512 * MB
+
+/** A drill that fills the disk of the server would stop the server. */
+async function refuseWithoutRoom({ database, env: { dataDir } }: BackupContext): Promise<void> {
+  const { rows } = await database.pool.query<{ size: number }>(
+    'select pg_database_size(current_database())::float8 as size',
+  )
+  const { size } = rows[0]!
+  const { bavail, bsize } = await statfs(dataDir)
+  const needed = size + Math.min(size, MOST_LOG_BYTES) + ROOM_BYTES
+  if (bavail * bsize < needed)
+    throw new Error(
+      `a drill needs ${(needed / MB).toFixed(0)} MB in DATA_DIR, and ${((bavail * bsize) / MB).toFixed(0)} MB are free: free some there`,
+    )
 }
 
 /** Opens an empty database in a cluster of its own, which the end of this process removes. */
@@ -95,11 +113,13 @@ async function openScratch({ dataDir, path }: Env, log: Logger, shutdown: Shutdo
 
 /** Restores a backup, reads every row, and compares box scores with the present. */
 async function practise(app: BackupContext, chosen: string, log: Logger, shutdown: Shutdown) {
-  const options = { env: app.env, isKnown: isKnownMigration, skipsDamaged: false }
+  await refuseWithoutRoom(app)
+  const report = () => shutdown.signal.throwIfAborted()
+  const options = { env: app.env, isKnown: isKnownMigration, skipsDamaged: false, report }
   const backup = await checkBackup(app.backups, chosen, options)
   const restored = await openScratch(app.env, log, shutdown)
   await migrate(restored.schema, { to: backup.manifest.migration })
-  await loadBackup({ ...app, database: restored }, backup)
+  await loadBackup({ ...app, database: restored }, backup, report)
   await migrate(restored.schema)
   return {
     tables: backup.manifest.tables.length,
@@ -146,7 +166,7 @@ if (isNewKey) {
 const env = readEnvOrExit(to === undefined ? {} : { BACKUP_TO: to })
 prepareProcess(env)
 const log = openLog(env)
-const shutdown = new Shutdown(log)
+const shutdown = new Shutdown(log, { isCommand: true })
 const work = onlyVerifies ? verify(env) : (isDrill ? drill : backUp)(env, log, shutdown)
 await work.catch((failure: unknown) => shutdown.refuse(failure))
 await shutdown.end()

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import type { Logger } from 'pino'
+import { KEPT_MS } from './adapters/embedded/swap.ts'
 import { runningUrl } from './adapters/embeddedPostgres.ts'
 import { openParts } from './adapters/parts.ts'
 import type { AppContext } from './appContext.ts'
@@ -37,6 +38,13 @@ async function* check(app: AppContext, words: { readonly deep: boolean }): Async
   yield* checkAvatars(app)
 }
 
+/** Until then files without rows stay: the rows are in the database of before a restore, which `undo` brings back. Null: none was made. */
+async function undoableUntil({ db, now }: AppContext): Promise<Date | null> {
+  const restored = await db.selectFrom('lastRestore').select('restoredAt').executeTakeFirst()
+  const until = Date.parse(restored?.restoredAt ?? '') + KEPT_MS
+  return until > now() ? new Date(until) : null
+}
+
 async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const words = readWords()
   // A server that runs on the data folder goes on: its database takes a second connection.
@@ -47,12 +55,22 @@ async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void>
   const app = await openAppWithReason(parts, { env, log, health })
   shutdown.add(() => app.live.close())
   const counts = { misplaced: 0, missing: 0, damaged: 0, orphaned: 0 }
+  const until = await undoableUntil(app)
+  let kept = 0
   for await (const { kind, file, of, remedy, repair } of check(app, words)) {
+    if (kind === 'orphaned' && until) {
+      kept += 1
+      continue
+    }
     counts[kind] += 1
     if (words.repair) await repair()
     const owner = of === null ? '' : ` (${of})`
     console.log(`${kind}: ${file}${owner}${words.repair ? `; ${remedy}` : ''}`)
   }
+  if (until && kept > 0)
+    console.log(
+      `${kept} files without rows stay until ${until.toISOString().slice(0, 10)}: the restore can be undone.`,
+    )
   const found = Object.entries(counts)
   console.log(found.map(([kind, count]) => `${count} ${kind}`).join(', '))
   if (found.some(([, count]) => count > 0) && !words.repair)
@@ -62,6 +80,6 @@ async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void>
 const env = readEnvOrExit()
 prepareProcess(env)
 const log = openLog(env)
-const shutdown = new Shutdown(log)
+const shutdown = new Shutdown(log, { isCommand: true })
 await examine(env, log, shutdown).catch((failure: unknown) => shutdown.refuse(failure))
 await shutdown.end()

@@ -10,7 +10,6 @@ import type { AppContext } from './appContext.ts'
 import { JOBS, openServer } from './assemble.ts'
 import { FirstRestores, type Report, type WantedRestore } from './backup/firstRestores.ts'
 import { backupName } from './backup/kept.ts'
-import { restoreFiles } from './backup/restore.ts'
 import type { Env } from './env.ts'
 import { codeOf, errorMessage } from './errorMessage.ts'
 import { openLog } from './http/log.ts'
@@ -18,7 +17,7 @@ import { bindHandlers } from './jobs/handlers.ts'
 import { runMaintenance } from './maintenance.ts'
 import { describeMediaTools } from './media/tools.ts'
 import type { Build } from './monitor/health.ts'
-import { findBackup, loadBeside, loadInto, summaryOf } from './restoring.ts'
+import { findBackup, loadBeside, loadFiles, loadInto, summaryOf } from './restoring.ts'
 import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -107,7 +106,7 @@ async function restore({ from, skipsDamaged }: WantedRestore, report: Report) {
   const app = await running
   const { databaseUrl, dataDir } = env
   const backup = await findBackup(env, from, { skipsDamaged, report })
-  await restoreFiles(app.storage, backup, report)
+  await loadFiles(app.storage, env, backup, report)
   let making: string | null = null
   if (databaseUrl) await loadInto(databaseUrl, env, backup, { log, report })
   else {

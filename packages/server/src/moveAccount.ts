@@ -68,7 +68,7 @@ const other = readSettings(to, env)
 prepareProcess(env)
 prepareProcess(other)
 const log = openLog(env)
-const shutdown = new Shutdown(log)
+const shutdown = new Shutdown(log, { isCommand: true })
 const move = async () => {
   const ends = { from: await open(env, log, shutdown), to: await open(other, log, shutdown) }
   await moveAccount({ ...ends, accountId, jobKinds: JOB_KINDS, report: (line) => console.log(line) })

@@ -9,10 +9,10 @@ import { swapIn, undoSwap } from './adapters/embedded/swap.ts'
 import { stopLeftBehind } from './adapters/embeddedPostgres.ts'
 import { openStorage } from './adapters/openStorage.ts'
 import { backupName } from './backup/kept.ts'
-import { isUsed, restoreFiles } from './backup/restore.ts'
+import { isUsed } from './backup/restore.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
-import { findBackup, loadBeside, loadInto, summaryOf } from './restoring.ts'
+import { findBackup, loadBeside, loadFiles, loadInto, summaryOf } from './restoring.ts'
 import { exitWithMessage, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 interface Words {
@@ -53,14 +53,15 @@ async function restore(env: Env, log: Logger, { from, skipsDamaged }: Words): Pr
   const stop = () => stopLeftBehind({ dataDir, path, log, onLost: () => process.exit(1) })
   if (databaseUrl) await refuseUsed(databaseUrl)
   else await stop()
-  const backup = await findBackup(env, from, { skipsDamaged })
+  const report = () => shutdown.signal.throwIfAborted()
+  const backup = await findBackup(env, from, { skipsDamaged, report })
   // Files first: without their rows they harm nothing.
   const storage = await openStorage(env)
-  await restoreFiles(storage, backup)
+  await loadFiles(storage, env, backup, report)
   await storage.close()
-  if (databaseUrl) await loadInto(databaseUrl, env, backup, { log })
+  if (databaseUrl) await loadInto(databaseUrl, env, backup, { log, report })
   else {
-    const making = await loadBeside(env, backup, { log })
+    const making = await loadBeside(env, backup, { log, report })
     await stop()
     swapIn(dataDir, making, backupName(Date.now()))
   }
@@ -85,8 +86,8 @@ const words = readWords()
 const env = readEnvOrExit()
 prepareProcess(env)
 const log = openLog(env)
-const shutdown = new Shutdown(log)
-await (words.from === 'undo' ? undo(env, log) : restore(env, log, words)).catch((failure: unknown) =>
-  shutdown.refuse(failure),
-)
+const shutdown = new Shutdown(log, { isCommand: true })
+await shutdown
+  .finish(words.from === 'undo' ? undo(env, log) : restore(env, log, words))
+  .catch((failure: unknown) => shutdown.refuse(failure))
 await shutdown.end()

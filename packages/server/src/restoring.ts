@@ -1,5 +1,5 @@
 // Loads backups, for `npm run restore` and for the first page of an empty installation.
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import type { Restored } from '@fullcourt/wire'
@@ -12,13 +12,16 @@ import { BadBackup } from './backup/content.ts'
 import type { Report } from './backup/firstRestores.ts'
 import { backupName, isBackupName } from './backup/kept.ts'
 import { MANIFEST, rowCount } from './backup/manifest.ts'
-import { type CheckedBackup, checkBackup, loadBackup } from './backup/restore.ts'
+import { type CheckedBackup, checkBackup, loadBackup, restoreFiles } from './backup/restore.ts'
 import type { Env } from './env.ts'
+import { errorMessage, isDiskFull } from './errorMessage.ts'
 import { isKnownMigration } from './migrations/index.ts'
+import { isLow } from './monitor/disk.ts'
 import { newId } from './newId.ts'
 import type { OpenDatabase } from './parts.ts'
 import { KEY_FILE } from './secretBox.ts'
 import { JOB_KINDS } from './start.ts'
+import type { Storage } from './storage/storage.ts'
 
 interface From {
   /** Null: the place of the settings. */
@@ -50,6 +53,29 @@ export async function findBackup(
   return checkBackup(place, name, { env, isKnown: isKnownMigration, ownPlace, ...options })
 }
 
+/** Says what to do. */
+const noRoom = (failure: unknown, place: string): Error =>
+  new Error(
+    fillIn('there is too little room for the backup in {place} ({reason}): free some, then restore again', {
+      reason: errorMessage(failure),
+      place,
+    }),
+  )
+
+/** Puts films and pictures into the storage. Without their rows they harm nothing. */
+export async function loadFiles(
+  storage: Storage,
+  env: Env,
+  backup: CheckedBackup,
+  report?: Report,
+): Promise<void> {
+  await restoreFiles(storage, backup, report).catch((failure: unknown) => {
+    throw isDiskFull(failure)
+      ? noRoom(failure, env.storageUrl ? 'STORAGE_URL' : resolve(env.dataDir))
+      : failure
+  })
+}
+
 interface Loading {
   readonly log: Logger
   readonly report?: Report
@@ -68,14 +94,18 @@ export async function loadBeside(env: Env, backup: CheckedBackup, loading: Loadi
   const { dataDir, path } = env
   const options = { dataDir, path, log: loading.log, onLost: () => process.exit(1) }
   const making = await makeScratch(options)
-  const database = await openEmbedded({ ...options, dataDir: making })
   try {
-    await fill(database, backup, loading)
-  } finally {
-    await database.close()
+    const database = await openEmbedded({ ...options, dataDir: making })
+    await fill(database, backup, loading).finally(() => database.close())
+    if (backup.key !== null) writeFileSync(join(making, KEY_FILE), backup.key, { mode: 0o600, flush: true })
+    return making
+  } catch (failure) {
+    // PostgreSQL may have ended of it without a word.
+    const isFull = isDiskFull(failure) || (!(failure instanceof BadBackup) && (await isLow(dataDir)))
+    // A disk that was full must not stay full.
+    rmSync(making, { recursive: true, force: true })
+    throw isFull ? noRoom(failure, resolve(dataDir)) : failure
   }
-  if (backup.key !== null) writeFileSync(join(making, KEY_FILE), backup.key, { mode: 0o600, flush: true })
-  return making
 }
 
 /** Keeps a key of secrets that is there under another name. */
@@ -97,6 +127,8 @@ export async function loadInto(
   const database = await openPostgres(url)
   try {
     await fill(database, backup, loading)
+  } catch (failure) {
+    throw isDiskFull(failure) ? noRoom(failure, 'DATABASE_URL') : failure
   } finally {
     await database.close()
   }

@@ -42,6 +42,22 @@ it('closes once and exits with 0, however many signals come', async () => {
   expect(codes).toEqual([0])
 })
 
+it('a command that a signal ends stops its work, waits for it, and exits with 1', async () => {
+  const codes = watchExit()
+  const ended: string[] = []
+  const shutdown = new Shutdown(log, { isCommand: true })
+  shutdown.add(async () => void ended.push('database'))
+  const work = new Promise<void>((_resolve, reject) =>
+    shutdown.signal.addEventListener('abort', () => reject(shutdown.signal.reason)),
+  ).finally(() => ended.push('work'))
+  const finished = shutdown.finish(work)
+  process.emit('SIGTERM')
+  await expect(finished).rejects.toThrow('ended by SIGTERM')
+  await shutdown.end()
+  expect(ended).toEqual(['work', 'database'])
+  expect(codes).toEqual([1])
+})
+
 it('closes once when a signal comes while a failed start is closing', async () => {
   const codes = watchExit()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -3,7 +3,7 @@ import type { AppContext } from './appContext.ts'
 import { JOBS, openApp } from './assemble.ts'
 import { prepareDataDir } from './dataDir.ts'
 import { type Env, readEnv } from './env.ts'
-import { errorMessage } from './errorMessage.ts'
+import { errorMessage, isDiskFull } from './errorMessage.ts'
 import { OtherDatabase } from './migrations/index.ts'
 
 /** Longer than any part takes to close. */
@@ -39,7 +39,10 @@ export const JOB_KINDS = JOBS.map(({ kind }) => kind)
 export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<AppContext> =>
   openApp(...args).catch((failure: unknown) => {
     if (failure instanceof OtherDatabase) throw failure
-    throw new Error(`The database cannot be migrated to this version: ${errorMessage(failure)}`)
+    const remedy = isDiskFull(failure)
+      ? '. Make room on the disk of the database, then start again: nothing was changed'
+      : ''
+    throw new Error(`The database cannot be migrated to this version: ${errorMessage(failure)}${remedy}`)
   })
 
 /**
@@ -49,12 +52,23 @@ export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<
 export class Shutdown {
   readonly #log: Logger
   readonly #steps: (() => Promise<void>)[] = []
+  readonly #aborting = new AbortController()
   #ending: Promise<void> | null = null
   #closing = Promise.resolve()
 
-  constructor(log: Logger) {
+  /** @param isCommand it has not done its work when a signal ends it, and exits with 1 */
+  constructor(log: Logger, { isCommand = false } = {}) {
     this.#log = log
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.end())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        this.#aborting.abort(new Error(`ended by ${signal}`))
+        void this.end(isCommand ? 1 : 0)
+      })
+  }
+
+  /** Fires at a signal. */
+  get signal(): AbortSignal {
+    return this.#aborting.signal
   }
 
   /** A signal came, or the work has ended. */
@@ -83,9 +97,20 @@ export class Shutdown {
   }
 
   /** Closes and exits: with 1 when closing fails or takes too long. */
-  end(): Promise<void> {
-    this.#ending ??= this.#closeAndExit()
+  end(code: 0 | 1 = 0): Promise<void> {
+    this.#ending ??= this.#closeAndExit(code)
     return this.#ending
+  }
+
+  /** Lets the end wait until work has stopped, which the signal ends. */
+  async finish<T>(work: Promise<T>): Promise<T> {
+    this.add(() =>
+      work.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    return work
   }
 
   async #closeAndRefuse(failure: unknown): Promise<never> {
@@ -94,10 +119,10 @@ export class Shutdown {
     return exitWithMessage(`${errorMessage(failure)}.`)
   }
 
-  async #closeAndExit(): Promise<void> {
+  async #closeAndExit(done: 0 | 1): Promise<void> {
     const timeout = setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     const code = await this.#close().then(
-      () => 0,
+      () => done,
       (failure: unknown) => {
         this.#log.error({ err: failure }, 'closing failed')
         return 1

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -41,6 +42,8 @@ const root = mkdtempSync(join(tmpdir(), 'fullcourt-backup-'))
 const dataDir = join(root, 'data')
 const backups = join(dataDir, 'backups')
 const FILM = randomUUID()
+/** Of certificates, which a drill trusts too. */
+const authority = join(root, 'authority.pem')
 const film = randomBytes(300_000)
 
 let server: Running
@@ -93,7 +96,8 @@ async function onServer<T>(folder: string, work: (running: Running) => Promise<T
 
 beforeAll(async () => {
   await copyMadeDataDir(dataDir)
-  server = await startServer({ DATA_DIR: dataDir, FILM_NICE: '7' })
+  writeFileSync(authority, '')
+  server = await startServer({ DATA_DIR: dataDir, FILM_NICE: '7', NODE_EXTRA_CA_CERTS: authority })
   game = await newGame(server.ask)
   await sql(
     dataDir,
@@ -236,6 +240,18 @@ describe('a drill that an administrator asks for', () => {
       return null
     }
   }
+  /** Whether the drill that runs has the setting of certificates. Its folder is named by its process. */
+  function trustsAuthority(): boolean {
+    const pid = readdirSync(dataDir)
+      .find((name) => name.startsWith('restoring-'))
+      ?.split('-')[1]
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`NODE_EXTRA_CA_CERTS=${authority}`)
+    } catch {
+      return false
+    }
+  }
+  let hasTrusted = false
   const hasAutogroups = existsSync('/proc/self/autogroup')
   const seen = new Set<string>()
 
@@ -246,6 +262,7 @@ describe('a drill that an administrator asks for', () => {
     for (;;) {
       const { runs, isDrilled } = await read()
       seen.add(JSON.stringify(nicenessOfDrill()))
+      hasTrusted ||= trustsAuthority()
       if (!isDrilled) return runs[0]!
       await sleep(50)
     }
@@ -271,6 +288,7 @@ describe('a drill that an administrator asks for', () => {
     expect(await drill()).toMatchObject({ drillError: null, drillGames: 1 })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
     expect([...seen]).toContain(JSON.stringify([getPriority() + 7, ...(hasAutogroups ? ['7'] : [])]))
+    expect(hasTrusted).toBe(true)
     expect((await mine('POST', `/v1/admin/backup/${randomUUID()}/drill/`)).status).toBe(404)
   })
 })
@@ -290,6 +308,21 @@ it('a drill finds an index that does not fit its rows', async () => {
   } finally {
     await client.end()
   }
+})
+
+const small = join(root, 'small')
+mkdirSync(small)
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', small]).status === 0
+afterAll(() => void spawnSync('umount', [small]))
+
+it.skipIf(!isMounted)('a drill does not begin where it would fill the disk', async () => {
+  expect((await backUp()).code).toBe(0)
+  const env = { DATA_DIR: small, DATABASE_URL: databaseUrlOf(dataDir), BACKUP_TO: backups }
+  const { code, printed } = await resultOf(startCommand('backup', env, ['--drill']))
+  expect([code, printed]).toEqual([
+    1,
+    expect.stringMatching(/^a drill needs \d+ MB in DATA_DIR, and \d+ MB are free: free some there\.\n$/),
+  ])
 })
 
 it('a file that is deleted while a backup runs stays until it has ended', async () => {
@@ -516,6 +549,16 @@ describe('a restore over a folder with a database', () => {
     const { code, printed } = await restore(folder, newest())
     expect(code, printed).toBe(0)
     expect(readdirSync(folder).filter((name) => name.startsWith('restoring-'))).toEqual([])
+  })
+
+  it('ended by a signal, it exits with 1 and leaves nothing half made', async () => {
+    const child = startCommand('restore', { DATA_DIR: folder }, [newest()])
+    const ended = resultOf(child)
+    const making = () => readdirSync(folder).filter((name) => name.startsWith('restoring-'))
+    while (child.exitCode === null && making().length === 0) await sleep(1)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 1, printed: '' })
+    expect(making()).toEqual([])
   })
 
   /** Tables in which a start or its maintenance writes. */

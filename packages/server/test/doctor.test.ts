@@ -1,13 +1,14 @@
 // `npm run doctor` beside a server on its own database: it finds and mends, and the server goes on.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { type Running, startServer } from './running.ts'
+import { databaseUrlOf, type Running, startServer } from './running.ts'
 import { newTeam } from './scorer.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-doctor-'))
@@ -40,6 +41,16 @@ it('finds and deletes a file without an owner while the server runs', async () =
   const found = await doctor()
   expect(found.code, found.printed).toBe(0)
   expect(found.printed).toContain(`orphaned: ${key}`)
+  // The database of before a restore may have its row.
+  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
+  await client.connect()
+  await client.query('insert into last_restore (id, taken_at, restored_at) values ($1, now(), now())', [
+    randomUUID(),
+  ])
+  expect((await doctor('repair')).printed).toMatch(/^1 files without rows stay until \d{4}-\d\d-\d\d: /m)
+  expect(await storage.head(key)).not.toBeNull()
+  await client.query('delete from last_restore')
+  await client.end()
   expect((await doctor('repair')).printed).toContain('1 orphaned')
   expect(await storage.head(key)).toBeNull()
   await storage.close()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HEALTH_CHECKS, type HealthCheckName, readHealth } from '@fullcourt/wire'
@@ -125,6 +125,27 @@ describe('the health of a server', () => {
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !figures.has(name))).toEqual([])
   })
+})
+
+it('finds that the place of backups is away, and later that it is there', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'fullcourt-away-')), 'disk')
+  const at = await openTestServer({ env: { backupTo: folder } })
+  try {
+    const { token } = await plantUser(at.app, 'root', { isAdmin: true })
+    const backups = async () => {
+      const { body } = await at.ask('GET', '/v1/admin/health/', { token })
+      return readHealth.reply.parse(body).checks.find(({ name }) => name === 'backups')!
+    }
+    expect(await backups()).toMatchObject({
+      state: 'broken',
+      sentence: `No backup can be made. BACKUP_TO: the folder ${folder} does not exist. Create it, or mount its disk.`,
+    })
+    mkdirSync(folder)
+    expect((await backups()).state).not.toBe('broken')
+  } finally {
+    await at.close()
+    rmSync(join(folder, '..'), { recursive: true })
+  }
 })
 
 /** Tells whether this machine allows mounting a disk of 1 MB. */

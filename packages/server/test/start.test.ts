@@ -206,6 +206,20 @@ describe('a start', () => {
     await stream.text().catch(() => undefined)
   })
 
+  it('goes on without the folder of BACKUP_TO, whose disk may be away, and names it', async () => {
+    const missing = join(folder, 'no-backup-disk')
+    const dataDir = await madeDataDir('no-backups')
+    const { port, free } = await takePort()
+    await free()
+    const server = start({ PORT: String(port), DATA_DIR: dataDir, BACKUP_TO: missing })
+    await untilReady(`http://127.0.0.1:${port}`, server)
+    const sentence = `BACKUP_TO: the folder ${missing} does not exist. Create it, or mount its disk. No backup is made until then.`
+    while (!server.printed().includes(sentence)) await sleep(20)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(existsSync(missing)).toBe(false)
+  })
+
   it('warns that it is not encrypted if reachable from other machines, unless behind a proxy', async () => {
     const dataDir = await madeDataDir('open')
     const printedBy = async (env: Readonly<Record<string, string>>) => {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { BackupPlace } from '../backup/place.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BucketSettings } from '../storage/storageUrl.ts'
 
 /** Before every name, so that films may lie in the same bucket. */
 const FOLDER = 'backup/'
@@ -13,9 +12,9 @@ export class BackupBucket implements BackupPlace {
   readonly description: string
   readonly #storage: Storage
 
-  constructor(storage: Storage, { origin, bucket }: BucketSettings) {
+  constructor(storage: Storage, description: string) {
     this.#storage = storage
-    this.description = `${origin}/${bucket}`
+    this.description = description
   }
 
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -3,11 +3,17 @@ import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BackupPlace } from '../backup/place.ts'
-import { codeOf } from '../errorMessage.ts'
+import { codeOf, isDiskFull } from '../errorMessage.ts'
+import { isLow } from '../monitor/disk.ts'
 import { ifThere, syncFolder, writeTemporary } from './diskStorage/durable.ts'
 
 /** A file in the making, of a process that may have been killed. */
 const PART = '.part-'
+
+/** Free space that a backup leaves: the database may be on the same disk, and the server refuses plays when it is nearly full. */
+const LEFT_FREE_BYTES = 256 * 1024 * 1024
+/** The free space is looked at after so many bytes. */
+const LOOK_BYTES = 8 * 1024 * 1024
 
 /** Creates a folder, and flushes the names of all that are new. */
 async function makeFolder(folder: string): Promise<void> {
@@ -20,6 +26,8 @@ async function makeFolder(folder: string): Promise<void> {
 export class BackupFolder implements BackupPlace {
   readonly description: string
   readonly #root: string
+  /** Bytes since the free space was looked at. */
+  #unseen = 0
 
   constructor(folder: string) {
     this.#root = resolve(folder)
@@ -31,13 +39,34 @@ export class BackupFolder implements BackupPlace {
   }
 
   async write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    const file = this.#fileOf(name)
+    try {
+      await this.#write(this.#fileOf(name), bytes)
+    } catch (failure) {
+      throw isDiskFull(failure) ? this.#full() : failure
+    }
+  }
+
+  async #write(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     await makeFolder(dirname(file))
     const { file: part } = await writeTemporary(dirname(file), PART, async (writer) => {
-      for await (const chunk of bytes) await writer.add(chunk)
+      for await (const chunk of bytes) {
+        await writer.add(chunk)
+        await this.#look(chunk.length)
+      }
     })
     await rename(part, file)
     await syncFolder(dirname(file))
+  }
+
+  async #look(bytes: number): Promise<void> {
+    this.#unseen += bytes
+    if (this.#unseen < LOOK_BYTES) return
+    this.#unseen = 0
+    if (await isLow(this.#root, LEFT_FREE_BYTES)) throw this.#full()
+  }
+
+  #full(): Error {
+    return new Error(`there is too little room on the disk of ${this.#root}: free some, then try again`)
   }
 
   async link(name: string, from: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BackupPlace } from '../backup/place.ts'
 import type { Env } from '../env.ts'
 import { errorMessage } from '../errorMessage.ts'
 import type { JobKind } from '../jobs/jobs.ts'
@@ -10,7 +11,7 @@ import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded, removeScratch } from './embeddedPostgres.ts'
 import { moveToPresentMajor } from './majorStep.ts'
-import { openBackupPlace } from './openBackupPlace.ts'
+import { lateBackupPlace } from './openBackupPlace.ts'
 import { openBus } from './openBus.ts'
 import { openGateway } from './openGateway.ts'
 import { openMailer } from './openMailer.ts'
@@ -47,6 +48,15 @@ const removeLeft = ({ dataDir, path }: Env, log: Logger): Promise<void> =>
   removeScratch({ dataDir, path, log, onLost: onLost(log) }).catch((failure: unknown) =>
     log.warn({ err: failure }, 'the cluster of an earlier drill stays'),
   )
+
+/** Says at the start what a backup of the night would say. */
+function backupPlaceOf(env: Env, log: Logger): BackupPlace {
+  const place = lateBackupPlace(env)
+  void place
+    .open()
+    .catch((failure: unknown) => log.error(`${errorMessage(failure)}. No backup is made until then.`))
+  return place
+}
 
 interface PartConfig {
   readonly env: Env
@@ -87,7 +97,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
       // The live stream closes it.
       bus: given.bus ?? (await openBus(env, log)),
       counters: closeLater(await openCounters(env.busUrl, counterPool)),
-      backups: await openBackupPlace(env),
+      backups: backupPlaceOf(env, log),
       storage: given.storage ?? closeLater(await openStorage(env)),
       pusher: given.pusher ?? openPusher(),
       webhookCaller: openWebhookCaller({ allowsPrivate: env.webhookPrivate }),

@@ -17,20 +17,24 @@ export class BadBackup extends Error {}
 /** Connects streams. A failure of the first destroys the last, whose reader sees it. */
 export const through = (from: Readable, into: Transform): Transform => pipeline(from, into, () => undefined)
 
-/**
- * Writes a file, and returns its size and hash.
- * @param local a file of this machine with the same bytes, which never change
- */
+export interface WriteOptions {
+  /** A file of this machine with the same bytes, which never change. */
+  readonly local?: string | null
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes a file, and returns its size and hash. */
 export async function writeFile(
   place: BackupPlace,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
-  local: string | null = null,
+  { local = null, signal }: WriteOptions = {},
 ): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
+      signal?.throwIfAborted()
       hash.update(chunk)
       size += chunk.length
       yield chunk

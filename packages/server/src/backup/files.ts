@@ -7,7 +7,7 @@ import { type FilmRow, namesOf } from '../film/rows.ts'
 import { FILES } from './backups.ts'
 import type { WrittenFile } from './content.ts'
 import type { Manifest } from './manifest.ts'
-import { suffixOf, writeContent } from './sealing.ts'
+import { suffixOf, type Target, writeContent } from './sealing.ts'
 
 /** The keys of films and pictures that the rows of a snapshot name. @param which the rows, as conditions */
 export async function namedKeys(
@@ -39,7 +39,7 @@ type Copied = Pick<Manifest, 'files' | 'missing'> & { readonly added: readonly W
  * @param earlier files of an earlier backup of this place
  */
 export async function copyFiles(
-  app: Pick<AppContext, 'storage' | 'backups' | 'env'>,
+  app: Target & Pick<AppContext, 'storage'>,
   { keys, earlier }: { readonly keys: readonly string[]; readonly earlier: Manifest['files'] },
 ): Promise<Copied> {
   const { storage, backups, env } = app
@@ -49,6 +49,7 @@ export async function copyFiles(
   const added: WrittenFile[] = []
   const missing: string[] = []
   for (const key of keys) {
+    app.signal?.throwIfAborted()
     const object = await storage.open(key)
     if (!object) {
       missing.push(key)
@@ -60,8 +61,8 @@ export async function copyFiles(
       files.push(before)
       continue
     }
-    const file = isOnDisk ? await storage.localFile(key, env.dataDir) : null
-    const written = await writeContent(app, name, object.read(), file)
+    const local = isOnDisk ? await storage.localFile(key, env.dataDir) : null
+    const written = await writeContent(app, name, object.read(), { local })
     added.push(written)
     files.push({ key, ...written })
   }

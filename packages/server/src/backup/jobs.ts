@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
-import type { Database } from '../database.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
-import type { JobKind } from '../jobs/jobs.ts'
+import type { Attempt, JobKind } from '../jobs/jobs.ts'
 import { drillJobHandler, queueDrill } from './drillJob.ts'
 import { BACKUP_KINDS, type BackupKind, BackupRuns, makeBackup } from './makeBackup.ts'
+import { installedAt } from './ownBackups.ts'
 
 /** Makes a backup. Not tried again: the next minute, or the administrator, asks for another one. */
 const backupJob = {
@@ -30,16 +29,13 @@ function lastTime(timeOfDay: string, now: number): number {
   return at.getTime()
 }
 
-/** When the first tables of this installation were made. */
-export async function installedAt(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{
-    at: string
-  }>`select timestamp as at from kysely_migration order by name limit 1`.execute(db)
-  return Date.parse(rows[0]?.at ?? '')
-}
+/** Without users there is nothing to keep, and the newest backup of a place from which one is to be restored would be an empty one. */
+const hasUsers = async ({ db }: AppContext): Promise<boolean> =>
+  (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Tells whether the backup of the day is due: none was made since its time, and the installation is older than that. */
-async function isDue({ db, env, now }: AppContext): Promise<boolean> {
+async function isDue(app: AppContext): Promise<boolean> {
+  const { db, env, now } = app
   if (env.backupAt === null) return false
   const since = lastTime(env.backupAt, now())
   const newest = await db
@@ -55,7 +51,7 @@ async function isDue({ db, env, now }: AppContext): Promise<boolean> {
   if (newest && (newest.state === 'FAILED' || isKilled))
     return now() - Date.parse(newest.startedAt) > PAUSE_MS
   if (newest) return Date.parse(newest.startedAt) < since
-  return (await installedAt(db)) < since
+  return (await installedAt(db)) < since && (await hasUsers(app))
 }
 
 /** Tells whether a backup waits or is being made by the server. */
@@ -76,9 +72,13 @@ export async function queueBackup(app: AppContext): Promise<void> {
 }
 
 /** Two processes may have queued one each. */
-async function runBackup({ kind }: z.output<typeof backupJob.payload>, app: AppContext): Promise<void> {
+async function runBackup(
+  { kind }: z.output<typeof backupJob.payload>,
+  app: AppContext,
+  { signal }: Attempt,
+): Promise<void> {
   if (kind === 'DAILY' && !(await isDue(app))) return
-  const made = await makeBackup(app, kind).catch((failure: unknown) => {
+  const made = await makeBackup({ ...app, signal }, kind).catch((failure: unknown) => {
     if (!(failure instanceof BackupRuns)) throw failure
     return null
   })

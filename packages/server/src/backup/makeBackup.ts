@@ -5,15 +5,16 @@ import { errorMessage } from '../errorMessage.ts'
 import { longTransaction, onLongConnection } from '../queries/longTransaction.ts'
 import { findKey, fingerprintOf } from '../secretBox.ts'
 import { readVersion, type ServerVersion } from '../serverVersion.ts'
-import { checkFiles, findBackups, ifGood, readManifest } from './backups.ts'
+import { checkFiles, findBackups, folderOf, ifGood, readManifest } from './backups.ts'
 import { type WrittenFile, writeFile } from './content.ts'
 import { copyFiles, namedKeys } from './files.ts'
 import { HOLD_MS } from './heldDeletions.ts'
 import { backupName } from './kept.ts'
 import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles, rowCount } from './manifest.ts'
-import { removeOld } from './removeOld.ts'
+import { findOwn } from './ownBackups.ts'
+import { removeAll, removeOld } from './removeOld.ts'
 import { copyJobs, copyRows } from './rows.ts'
-import { writeContent } from './sealing.ts'
+import { type Target, writeContent } from './sealing.ts'
 import { newestMigration, OF_CLUSTER } from './tables.ts'
 
 /** Why a backup is made: someone asked for it, the time of the day came, or a migration is next. */
@@ -21,16 +22,16 @@ export const BACKUP_KINDS = ['ASKED', 'DAILY', 'MIGRATION'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** The needs of a backup, in the server or in a process of its own. */
-export type BackupContext = Pick<
-  AppContext,
-  'database' | 'db' | 'storage' | 'backups' | 'env' | 'now' | 'newId'
->
+export type BackupContext = Target &
+  Pick<AppContext, 'database' | 'db' | 'storage' | 'backups' | 'env' | 'now' | 'newId'>
 
 export interface MadeBackup {
   readonly name: string
   readonly manifest: Manifest
   /** Bytes that it added to the place. */
   readonly bytes: number
+  /** Why old backups stay; null: they were removed. */
+  readonly notRemoved: string | null
 }
 
 /** The key of the advisory lock: 'fullcourt' and a number. */
@@ -118,7 +119,7 @@ async function beginOnWorkers(client: ClientBase): Promise<void> {
   await client.query('select count(*) from account')
 }
 
-type CopyContext = Pick<BackupContext, 'database' | 'backups' | 'env' | 'now'>
+type CopyContext = Target & Pick<BackupContext, 'database' | 'now'>
 
 /** Copies the rows in one snapshot, and reads there which files they name. */
 async function copySnapshot(app: CopyContext, folder: string, leftOut?: readonly string[]) {
@@ -148,43 +149,73 @@ function freeName(taken: readonly string[], at: number): string {
   return taken.includes(name) ? freeName(taken, at + 1000) : name
 }
 
-/** Writes a backup, reads it again, and then removes old ones. */
-async function write(
-  app: BackupContext,
-  version: ServerVersion,
-): Promise<MadeBackup & { readonly sha256: string }> {
-  const { backups } = app
+/** Chooses the name of a run, after what killed runs left was removed. @param earlier the newest backup that there is */
+async function beginFolder({ backups, db, now }: BackupContext, id: string) {
   const { names, halfMade } = await findBackups(backups)
-  await backups.remove(halfMade)
-  const name = freeName(names, app.now())
-  const newest = names.at(-1)
+  const isOwn = await findOwn(db)
+  await backups.remove(halfMade.filter((file) => isOwn(folderOf(file))))
+  const name = freeName([...names, ...halfMade.map(folderOf)], now())
+  // Before its first file, which another installation must not take for its own.
+  await db.updateTable('backupRun').set({ name }).where('id', '=', id).execute()
+  return { name, newest: names.findLast((one) => one < name) }
+}
+
+type Written = Omit<MadeBackup, 'notRemoved'> & { readonly sha256: string }
+
+interface Folder {
+  readonly name: string
+  readonly newest: string | undefined
+}
+
+/** Writes a backup and reads it again. */
+async function write(app: BackupContext, { name, newest }: Folder, version: ServerVersion): Promise<Written> {
+  const { backups, signal } = app
   const { keys, ...snapshot } = await copySnapshot(app, name)
   const earlier = newest ? await readManifest(backups, newest).catch(ifGood) : null
   const { added, ...files } = await copyFiles(app, { keys, earlier: earlier?.files ?? [] })
   const manifest = newManifest({ ...version, ...snapshot, ...files, key: await copyKey(app, name) })
-  await checkFiles(backups, [...ownFiles(manifest), ...added])
+  await checkFiles(backups, [...ownFiles(manifest), ...added], signal)
   // The manifest comes last: without it there is no backup.
   const { text, sha256 } = formatManifest(manifest)
   await writeFile(backups, `${name}/${MANIFEST}`, Readable.from([Buffer.from(text)]))
   await readManifest(backups, name)
-  await removeOld(backups)
   return { name, manifest, sha256, bytes: bytesOf([...ownFiles(manifest), ...added]) }
 }
 
-/** Makes a verified backup beside running writers, and keeps its result in the list. */
+/** As above. A failure leaves nothing, so that a disk that was full does not stay full. */
+async function writeOrRemove(app: BackupContext, id: string, version: ServerVersion): Promise<Written> {
+  const { backups } = app
+  const folder = await beginFolder(app, id)
+  return write(app, folder, version).catch(async (failure: unknown) => {
+    await removeAll(backups, backups.list(`${folder.name}/`)).catch(() => undefined)
+    throw failure
+  })
+}
+
+/** A backup is whole also where older ones cannot be removed. @returns why not */
+async function tryToRemoveOld({ backups, db }: BackupContext): Promise<string | null> {
+  try {
+    await removeOld(backups, await findOwn(db))
+    return null
+  } catch (failure) {
+    return errorMessage(failure).slice(0, MAX_ERROR)
+  }
+}
+
+const MAX_ERROR = 500
+
+/** Makes a verified backup beside running writers, and keeps its result in the list. Then removes old ones. */
 export async function makeBackup(app: BackupContext, kind: BackupKind): Promise<MadeBackup> {
   return alone(app, async () => {
     const version = readVersion()
     const id = await beginRun(app, kind, version)
     const stopRenewing = renewHold(app, id)
+    const change = (result: object) =>
+      app.db.updateTable('backupRun').set(result).where('id', '=', id).execute()
     const end = (result: object) =>
-      app.db
-        .updateTable('backupRun')
-        .set({ ...result, heldUntil: null, finishedAt: new Date(app.now()).toISOString() })
-        .where('id', '=', id)
-        .execute()
+      change({ ...result, heldUntil: null, finishedAt: new Date(app.now()).toISOString() })
     try {
-      const made = await write(app, version)
+      const { sha256, ...made } = await writeOrRemove(app, id, version)
       const { manifest } = made
       await end({
         state: 'DONE',
@@ -194,12 +225,14 @@ export async function makeBackup(app: BackupContext, kind: BackupKind): Promise<
         files: manifest.files.length,
         missing: manifest.missing.length,
         bytes: made.bytes,
-        manifestSha256: made.sha256,
+        manifestSha256: sha256,
         verifiedAt: new Date(app.now()).toISOString(),
       })
-      return made
+      const notRemoved = await tryToRemoveOld(app)
+      if (notRemoved) await change({ error: notRemoved })
+      return { ...made, notRemoved }
     } catch (failure) {
-      await end({ state: 'FAILED', error: errorMessage(failure).slice(0, 500) })
+      await end({ state: 'FAILED', name: null, error: errorMessage(failure).slice(0, MAX_ERROR) })
       throw failure
     } finally {
       stopRenewing()

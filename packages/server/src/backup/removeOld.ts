@@ -1,10 +1,11 @@
-import { FILES, findBackups, ifGood, readManifest } from './backups.ts'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
+import { FILES, findBackups, folderOf, ifGood, readManifest } from './backups.ts'
 import { keptOf } from './kept.ts'
 import type { BackupPlace } from './place.ts'
 
 const AT_ONCE = 500
 
-async function removeAll(place: BackupPlace, names: AsyncIterable<string>): Promise<void> {
+export async function removeAll(place: BackupPlace, names: AsyncIterable<string>): Promise<void> {
   let some: string[] = []
   for await (const name of names) {
     some.push(name)
@@ -21,10 +22,18 @@ async function* filesBeside(place: BackupPlace, named: ReadonlySet<string>): Asy
 
 /**
  * Removes the backups that are not kept, then the films and pictures that none of the others names. As long as a manifest is
- * damaged, all films and pictures stay.
+ * damaged, all films and pictures stay. @throws if another installation has backups there: nothing is removed
  */
-export async function removeOld(place: BackupPlace): Promise<void> {
-  const { names } = await findBackups(place)
+export async function removeOld(place: BackupPlace, isOwn: (name: string) => boolean): Promise<void> {
+  const { names, halfMade } = await findBackups(place)
+  const other = [...names, ...halfMade.map(folderOf)].find((name) => !isOwn(name))
+  if (other)
+    throw new Error(
+      fillIn(
+        '{name} in {place} was not made by this installation, so nothing old is removed: give each a folder of its own',
+        { name: other, place: place.description },
+      ),
+    )
   const kept = keptOf(names)
   const named = new Set<string>()
   let isKnown = true

@@ -5,7 +5,7 @@ import type { AppContext } from '../appContext.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 import { findKey, fingerprintOf } from '../secretBox.ts'
 import type { Storage } from '../storage/storage.ts'
-import { checkFiles, findBackups, readManifest } from './backups.ts'
+import { checkFiles, newestBackup, readManifest } from './backups.ts'
 import { BadBackup, checkFile } from './content.ts'
 import { eraseAgain, erasuresSince } from './erasures.ts'
 import type { Report } from './firstRestores.ts'
@@ -88,8 +88,7 @@ export async function checkBackup(
   name: string | null,
   options: CheckOptions,
 ): Promise<CheckedBackup> {
-  const chosen = name ?? (await findBackups(place)).names.at(-1)
-  if (!chosen) throw new BadBackup(fillIn('{place} has no backup', { place: place.description }))
+  const chosen = name ?? (await newestBackup(place))
   const manifest = await readManifest(place, chosen)
   if (!options.isKnown(manifest.migration))
     throw new BadBackup(

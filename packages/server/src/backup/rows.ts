@@ -7,14 +7,12 @@ import type { JobKind } from '../jobs/jobs.ts'
 import { BadBackup, through, type WrittenFile } from './content.ts'
 import { copyIn, copyOut } from './copy.ts'
 import type { Manifest } from './manifest.ts'
-import { type ReadContent, writeContent } from './sealing.ts'
+import { type ReadContent, type Target, writeContent } from './sealing.ts'
 import { type CopiedTable, copiedTables } from './tables.ts'
 
 type RowsFile = WrittenFile & { readonly rows: number }
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
-
-type Target = Pick<AppContext, 'backups' | 'env'>
 
 async function writeRows(app: Target, name: string, client: ClientBase, query: string): Promise<RowsFile> {
   const { bytes, rows } = copyOut(client, `copy ${query} to stdout`)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { fillIn, msg } from '@fullcourt/scorebook/vocabulary'
 import type { AppContext } from '../appContext.ts'
 import { errorMessage } from '../errorMessage.ts'
-import { BadBackup, type WrittenFile, writeFile } from './content.ts'
+import { BadBackup, type WriteOptions, type WrittenFile, writeFile } from './content.ts'
 import type { BackupPlace } from './place.ts'
 
 // Sealed files have the format of age (C2SP, age-encryption.org/v1): its own program opens them too, without Fullcourt.
@@ -25,21 +25,24 @@ async function seal(recipient: string, bytes: AsyncIterable<Uint8Array>): Promis
 export const suffixOf = (recipient: string | null): string =>
   recipient ? `.${hash('sha256', recipient).slice(0, 8)}${SEALED}` : ''
 
-/**
- * Writes a file with content of the installation, sealed where `BACKUP_RECIPIENT` is set.
- * @param local a file of this machine with the same bytes, which never change
- */
+/** Where content goes. */
+export type Target = Pick<AppContext, 'backups' | 'env'> & {
+  /** Ends the backup. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes a file with content of the installation, sealed where `BACKUP_RECIPIENT` is set. */
 export async function writeContent(
-  { backups, env }: Pick<AppContext, 'backups' | 'env'>,
+  { backups, env, signal }: Target,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
-  local: string | null = null,
+  { local = null }: Pick<WriteOptions, 'local'> = {},
 ): Promise<WrittenFile> {
   const { backupRecipient } = env
   const sealed = `${name}${suffixOf(backupRecipient)}`
   return backupRecipient
-    ? writeFile(backups, sealed, await seal(backupRecipient, bytes))
-    : writeFile(backups, name, bytes, local)
+    ? writeFile(backups, sealed, await seal(backupRecipient, bytes), { signal })
+    : writeFile(backups, name, bytes, { local, signal })
 }
 
 /** Reads a file with content of the installation by its name in the manifest. */

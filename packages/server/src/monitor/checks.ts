@@ -9,6 +9,7 @@ import {
 import { readRuns } from '../admin/backups.ts'
 import type { AppContext } from '../appContext.ts'
 import { canDrill } from '../backup/drillJob.ts'
+import { MANIFEST } from '../backup/manifest.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
 import { errorMessage } from '../errorMessage.ts'
@@ -72,15 +73,27 @@ const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: 
 const drilledAt = (run: BackupRun): number => Date.parse(run.drilledAt ?? '') || 0
 
 async function checkBackups(app: AppContext): Promise<Found> {
+  const away = await app.backups.sizeOf(MANIFEST).then(() => null, errorMessage)
+  if (away !== null)
+    return broken(
+      fillIn('No backup can be made. {reason}.', { reason: away }),
+      msg('Check BACKUP_TO and the disk or bucket that it names.'),
+    )
   const { runs, problem } = await readRuns(app)
   if (problem) return BACKUP_PROBLEM[problem]
-  const { verified, drilled } = await backupAges(app)
-  if (verified < 0)
+  const { drilled } = await backupAges(app)
+  // Without a whole one.
+  if (drilled < 0)
     return good(fillIn('The first backup is made at {time}.', { time: app.env.backupAt ?? '' }))
   const last = Math.max(...runs.map(drilledAt).filter((at) => at <= app.now()))
   if (runs.some((run) => run.drillError !== null && drilledAt(run) === last))
     return broken(
       msg('The last backup that was tried could not be restored.'),
+      msg('Open "Backups", which says why.'),
+    )
+  if (runs.find(({ state }) => state === 'DONE')?.error)
+    return attention(
+      msg('Old backups were not removed after the last one.'),
       msg('Open "Backups", which says why.'),
     )
   return drilled > MOST_DRILL_AGE_S

@@ -48,10 +48,10 @@ async function readDisk(folder: string): Promise<DiskState> {
   }
 }
 
-/** Tells whether a folder's disk has less free space than the database needs. False if it cannot be read. */
-export const isLow = (folder: string): Promise<boolean> =>
+/** Tells whether a folder's disk has less free space than the database needs, or than `bytes`. False if it cannot be read. */
+export const isLow = (folder: string, bytes = FLOOR_BYTES): Promise<boolean> =>
   statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize < FLOOR_BYTES,
+    ({ bavail, bsize }) => bavail * bsize < bytes,
     () => false,
   )
 

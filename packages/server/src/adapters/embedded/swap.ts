@@ -18,7 +18,8 @@ import { KEY_FILE } from '../../secretBox.ts'
 /** Exchanged by a restore in the data folder: the cluster, and the key of the secrets in it. */
 const SWAPPED = ['postgres', KEY_FILE] as const
 const PLAN = 'restore.json'
-const KEPT_MS = 14 * 86_400_000
+/** How long a restore can be undone. */
+export const KEPT_MS = 14 * 86_400_000
 const BEFORE = '.before-'
 
 /** Renames in the data folder, in this order. Their list is on disk first: the next start completes it after a kill. */

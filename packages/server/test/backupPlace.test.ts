@@ -1,0 +1,172 @@
+// Places of backups that others use too, that are full, or that refuse.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BackupFolder } from '../src/adapters/backupFolder.ts'
+import { newestBackup } from '../src/backup/backups.ts'
+import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
+import { backupName } from '../src/backup/kept.ts'
+import { makeBackup } from '../src/backup/makeBackup.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { plantUser } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+const root = mkdtempSync(join(tmpdir(), 'fullcourt-place-'))
+let at: TestServer
+beforeAll(async () => {
+  at = await openTestServer()
+})
+afterAll(async () => {
+  await at.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+function newPlace(): { readonly folder: string; readonly backups: BackupFolder } {
+  const folder = mkdtempSync(join(root, 'place-'))
+  return { folder, backups: new BackupFolder(folder) }
+}
+
+function plant(folder: string, name: string, file: string): void {
+  mkdirSync(dirname(join(folder, name, file)), { recursive: true })
+  writeFileSync(join(folder, name, file), '{}')
+}
+
+const newestRun = () =>
+  at.app.db
+    .selectFrom('backupRun')
+    .selectAll()
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+it('what another installation makes there stays, whole or half, and the page says so', async () => {
+  const { folder, backups } = newPlace()
+  const [whole, half] = [60_000, 120_000].map((ms) => backupName(Date.now() + ms))
+  plant(folder, half!, 'rows/team.copy.zst')
+  const first = await makeBackup({ ...at.app, backups }, 'ASKED')
+  expect(first.notRemoved).toContain(`${half} in ${folder} was not made by this installation`)
+  plant(folder, whole!, 'manifest.json')
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files/film'), 'of the other')
+  const second = await makeBackup({ ...at.app, backups }, 'ASKED')
+  expect(await newestRun()).toMatchObject({ name: second.name, state: 'DONE', error: second.notRemoved })
+  expect(readdirSync(folder).toSorted()).toEqual([first.name, second.name, whole, half, 'files'].toSorted())
+  expect(existsSync(join(folder, 'files/film'))).toBe(true)
+})
+
+it('those of before this database was made are its own: they are removed in their time', async () => {
+  const { folder, backups } = newPlace()
+  const names = Array.from({ length: 20 }, (_, n) => backupName(Date.now() - (n + 1) * DAY_MS))
+  for (const [n, name] of names.entries()) plant(folder, name, n === 0 ? 'rows/half' : 'manifest.json')
+  const { name, notRemoved } = await makeBackup({ ...at.app, backups }, 'ASKED')
+  expect(notRemoved).toBeNull()
+  const left = readdirSync(folder)
+  expect(left).toEqual(expect.arrayContaining([name, names[1]]))
+  expect(left).not.toContain(names[0])
+  expect(left.length).toBeLessThan(20)
+})
+
+it('a whole backup counts where older ones cannot be removed', async () => {
+  const folder = mkdtempSync(join(root, 'place-'))
+  plant(folder, backupName(Date.now() - 1000 * DAY_MS), 'manifest.json')
+  for (let day = 1; day <= 20; day++) plant(folder, backupName(Date.now() - day * DAY_MS), 'manifest.json')
+  class Unremovable extends BackupFolder {
+    override remove(names: readonly string[]): Promise<void> {
+      return names.length > 0 ? Promise.reject(new Error('EROFS: the disk is read-only')) : Promise.resolve()
+    }
+  }
+  const made = await makeBackup({ ...at.app, backups: new Unremovable(folder) }, 'ASKED')
+  expect(made.notRemoved).toContain('EROFS')
+  expect(await newestRun()).toMatchObject({ name: made.name, state: 'DONE', error: made.notRemoved })
+})
+
+it('a backup that fails leaves nothing half made', async () => {
+  const { folder } = newPlace()
+  class Failing extends BackupFolder {
+    override write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      return name.includes('/rows/team_')
+        ? Promise.reject(new Error('the disk is gone'))
+        : super.write(name, bytes)
+    }
+  }
+  const backups = new Failing(folder)
+  await expect(makeBackup({ ...at.app, backups }, 'ASKED')).rejects.toThrow('the disk is gone')
+  expect(readdirSync(folder)).toEqual([])
+  expect(await newestRun()).toMatchObject({ state: 'FAILED', name: null, error: 'the disk is gone' })
+})
+
+it('a signal ends a backup while it writes', async () => {
+  const { folder } = newPlace()
+  const aborting = new AbortController()
+  class Slow extends BackupFolder {
+    override write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      if (name.includes('/rows/app_user')) aborting.abort(new Error('the process closes'))
+      return super.write(name, bytes)
+    }
+  }
+  const backups = new Slow(folder)
+  const { signal } = aborting
+  await expect(makeBackup({ ...at.app, backups, signal }, 'ASKED')).rejects.toThrow('the process closes')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('the newest one is not of a time to come: one of the clocks was wrong', async () => {
+  const { folder, backups } = newPlace()
+  await expect(newestBackup(backups)).rejects.toThrow(`${folder} has no backup`)
+  const [now, ahead] = [0, 7 * DAY_MS].map((ms) => backupName(Date.now() + ms))
+  plant(folder, now!, 'manifest.json')
+  expect(await newestBackup(backups)).toBe(now)
+  plant(folder, ahead!, 'manifest.json')
+  await expect(newestBackup(backups)).rejects.toThrow(`${ahead} in ${folder} is of a time to come`)
+})
+
+it('an installation without users makes none by itself: the place may have the one that is to be restored', async () => {
+  const empty = await openTestServer({ now: () => Date.now() + 3 * DAY_MS })
+  try {
+    const daily = { ...empty.app, env: { ...empty.app.env, backupAt: '04:00' } }
+    await queueBackup(daily)
+    expect(await isBackupAsked(empty.app)).toBe(false)
+    await plantUser(empty.app, 'first')
+    await queueBackup(daily)
+    expect(await isBackupAsked(empty.app)).toBe(true)
+  } finally {
+    await empty.close()
+  }
+})
+
+const mount = (folder: string, size: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
+  const isMounted = mount(folder, '1m')
+  if (isMounted) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return isMounted
+}
+
+it.skipIf(!canMount())('a full disk is said in a sentence, and the rest of it stays free', async () => {
+  const { folder, backups } = newPlace()
+  const full = `there is too little room on the disk of ${folder}: free some, then try again`
+  const write = (megabytes: number) =>
+    backups.write(
+      '20260101-030000/rows/team',
+      (async function* () {
+        for (let n = 0; n < megabytes; n++) yield Buffer.alloc(1_000_000)
+      })(),
+    )
+  expect(mount(folder, '4m')).toBe(true)
+  try {
+    await expect(write(6)).rejects.toThrow(full)
+    expect(mount(folder, '265m')).toBe(true)
+    await write(3)
+    await expect(write(20)).rejects.toThrow(full)
+    expect(readdirSync(join(folder, '20260101-030000/rows'))).toEqual(['team'])
+  } finally {
+    spawnSync('umount', [folder])
+    spawnSync('umount', [folder])
+  }
+})
