@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appointAdmin } from '../src/accounts/admin.ts'
 import { deleteExpiredTokens } from '../src/accounts/session.ts'
-import { untilWaiting } from './lockWaits.ts'
+import { startPatiently, untilWaiting } from './lockWaits.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -127,7 +127,7 @@ it('ends every other session when the password changes', async () => {
 it('opens no session by a password that is being replaced', async () => {
   const { body } = await register('karen')
   const { db } = at.app
-  const replacing = await db.startTransaction().execute()
+  const replacing = await startPatiently(at)
   await replacing
     .updateTable('appUser')
     .set({ passwordHash: 'another' })
@@ -142,10 +142,35 @@ it('opens no session by a password that is being replaced', async () => {
   expect(left).toEqual([])
 })
 
+it('opens no session by a repeated registration whose password is being replaced', async () => {
+  const id = '01990000-0000-7000-8000-0000000000ac'
+  await register('karl', { id })
+  const { db } = at.app
+  const replacing = await startPatiently(at)
+  await replacing.updateTable('appUser').set({ passwordHash: 'another' }).where('id', '=', id).execute()
+  await replacing.deleteFrom('token').where('userId', '=', id).execute()
+  const answered = register('karl', { id })
+  await Promise.race([answered, untilWaiting(at, 1)])
+  await replacing.commit().execute()
+  expect((await answered).status).toBe(401)
+  expect(await db.selectFrom('token').select('id').where('userId', '=', id).execute()).toEqual([])
+})
+
+it('says that a session that just ended cannot be confirmed', async () => {
+  const { body } = await register('nora')
+  const ending = await startPatiently(at)
+  await ending.deleteFrom('token').where('userId', '=', body.user.id).execute()
+  const answered = at.ask('POST', '/v1/token/confirm/', { token: body.token, body: { password } })
+  await Promise.race([answered, untilWaiting(at, 1)])
+  await ending.commit().execute()
+  const { status, body: refused } = await answered
+  expect([status, refused.code]).toEqual([401, 'unauthenticated'])
+})
+
 it('lets a session that just ended change no password', async () => {
   const { body } = await register('mona')
   const { db } = at.app
-  const resetting = await db.startTransaction().execute()
+  const resetting = await startPatiently(at)
   await resetting
     .updateTable('appUser')
     .set({ passwordHash: 'another' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestServer } from './testServer.ts'
 
@@ -9,4 +10,11 @@ export async function untilWaiting({ app }: TestServer, count: number): Promise<
     where datname = current_database() and wait_event_type = 'Lock'`
   const waiting = async () => (await pool.query<{ n: number }>(text)).rows[0]!.n
   await expect.poll(waiting, { timeout: 20_000 }).toBe(count)
+}
+
+/** Starts a transaction that may stay open while a busy machine hashes passwords. */
+export async function startPatiently({ app }: TestServer) {
+  const trx = await app.db.startTransaction().execute()
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  return trx
 }

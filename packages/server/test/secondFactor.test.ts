@@ -12,7 +12,7 @@ const STEP = 30_000
 let at: TestServer
 let now = Date.parse('2026-11-22T10:00:00Z')
 let n = 0
-let user: { username: string; token: string; id: string }
+let user: Awaited<ReturnType<typeof register>>
 
 beforeAll(async () => {
   at = await openTestServer({ now: () => now })
@@ -26,6 +26,7 @@ async function register() {
   n += 1
   const username = `coach${n}`
   const body = {
+    id: at.app.newId(),
     firstName: 'Ana',
     lastName: 'Alder',
     username,
@@ -33,7 +34,8 @@ async function register() {
     password: PASSWORD,
   }
   const made = await at.ask('POST', '/v1/user/', { body })
-  return { username, token: made.body.token as string, id: made.body.user.id as string }
+  const again = () => anonymous('/v1/user/', body)
+  return { username, token: made.body.token as string, id: body.id, again }
 }
 
 const ask = (method: string, path: string, body?: unknown, token: string | undefined = user.token) =>
@@ -266,7 +268,7 @@ describe('a passkey', () => {
       password: PASSWORD,
     }
     const made = await at.ask('POST', '/v1/user/', { body })
-    user = { username: body.username, token: made.body.token, id: made.body.user.id }
+    user = { ...user, username: body.username, token: made.body.token, id: made.body.user.id }
     await addPasskey()
     const { token, passkey } = (await logIn()).body.secondFactor
     const shown = device.get({ ...RP, challenge: passkey.challenge })
@@ -286,6 +288,13 @@ describe('a passkey', () => {
 })
 
 describe('a second factor', () => {
+  it('is not left out by a repeated registration', async () => {
+    expect((await user.again()).status).toBe(200)
+    await setUpTotp()
+    const { status, body } = await user.again()
+    expect([status, body.code, body.token]).toEqual([401, 'second_factor_asked', undefined])
+  })
+
   it('is not left out by a new password', async () => {
     const { secret } = await setUpTotp()
     const changed = await ask('POST', '/v1/user/password/', {
@@ -420,7 +429,7 @@ describe('a second factor', () => {
     const clear = () => ask('DELETE', `/v1/admin/user/${lost.id}/factors/`, undefined, root)
     expect((await clear()).body.code).toBe('second_factor_required')
     expect((await ask('GET', '/v1/user/factors/', undefined, root)).body.isRequired).toBe(true)
-    user = { username: `root${n}`, token: root, id: made.body.user.id }
+    user = { ...user, username: `root${n}`, token: root, id: made.body.user.id }
     await setUpTotp()
     expect((await clear()).status).toBe(204)
     expect(await status(lost.token)).toBe(401)

@@ -75,7 +75,7 @@ export const registerUser = endpoint({
     "Register; makes an account of the same person and signs in. With a demo's token the sandbox is kept: its user and account become those who sign up.",
   method: 'POST',
   path: '/v1/user/',
-  refusals: ['forbidden', 'unauthenticated'],
+  refusals: ['bad_credentials', 'forbidden', 'second_factor_asked', 'unauthenticated'],
   invalidates: [],
   access: 'public',
   status: 201,

@@ -14,11 +14,11 @@ import { hasAdmin } from './admin.ts'
 import { requestCode } from './codes.ts'
 import { refuseGuessable } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
+import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import { checkGuess } from './guess.ts'
 import { keepSandbox, sandboxUser } from './keepSandbox.ts'
 import { isReserved, keyOf, looksOdd, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { openSession } from './session.ts'
 import { readWholeUser } from './user.ts'
 
 type Body = BodyOf<typeof registerUser>
@@ -133,7 +133,10 @@ async function signIn(app: AppContext, id: string, { password, source }: Typed) 
     (await isPassword(password, passwordHash, place)) ? id : null,
   )
   if (!isRight) refuse('id_taken', 'This id is already in use.', { id: 'Id is already in use.' })
-  return { token: await openSession(app, id, source), user: await readWholeUser(app, id) }
+  return {
+    token: await openSessionOrAsk(app, id, source, { passwordHash }),
+    user: await readWholeUser(app, id),
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { SIGN_IN_FIRST } from '../access/authorize.ts'
 import { newToken, sessionEnd } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { networkText } from '../calls/network.ts'
@@ -92,7 +93,9 @@ export async function renewSession(
       .selectAll()
       .where('hash', '=', tokenHash)
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // It ended while the password was checked.
+    if (!session) return refuse('unauthenticated', SIGN_IN_FIRST)
     await trx.updateTable('token').set({ id: newId() }).where('hash', '=', tokenHash).execute()
     await trx
       .insertInto('token')
