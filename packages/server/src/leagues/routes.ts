@@ -20,6 +20,7 @@ import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import { setDeleted } from '../queries/setDeleted.ts'
 import { shownCourt, shownLeague } from './league.ts'
 
 /** Selects built-in leagues, and those of accounts where the user is an owner or has a role in a program. */
@@ -108,13 +109,13 @@ const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ..
   return readOne(app, subject.id)
 })
 
-async function setDeleted(
+async function setLeagueDeleted(
   { db }: AppContext,
   call: Call<typeof deleteLeague> | Call<typeof restoreLeague>,
   deletedAt: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('league').set({ deletedAt }).where('id', '=', call.subject.id).execute()
+    if (!(await setDeleted(trx, 'league', call.subject, deletedAt))) return
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
   })
 }
@@ -128,11 +129,11 @@ const deleteLeagueRoute = route(deleteLeague, async (call, app) => {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (used) refuse('in_use', 'A program uses this league.')
-  await setDeleted(app, call, new Date(app.now()).toISOString())
+  await setLeagueDeleted(app, call, new Date(app.now()).toISOString())
 })
 
 const restoreLeagueRoute = route(restoreLeague, async (call, app) => {
-  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  if (call.subject.deletedAt !== null) await setLeagueDeleted(app, call, null)
   return readOne(app, call.subject.id)
 })
 

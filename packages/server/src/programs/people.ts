@@ -282,6 +282,11 @@ async function change(
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
     const before = await lockPerson(trx, subject)
+    // Another call may have deleted or restored the person since this one was allowed.
+    if ((before.deletedAt !== null) !== (fields.deletedAt === null)) {
+      if (fields.deletedAt === undefined) refuse('deleted', 'This was deleted. Restore it first.')
+      return
+    }
     const now = new Date(app.now()).toISOString()
     const owner = { kind: 'person', id: subject.id, accountId: subject.accountId } as const
     const set =

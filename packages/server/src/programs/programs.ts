@@ -19,6 +19,7 @@ import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { setDeleted } from '../queries/setDeleted.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { refuseProgramsPastLimit } from './limits.ts'
 import { readProgramOf } from './program.ts'
@@ -196,7 +197,7 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, a
   return readProgramOf(app, who.userId, subject)
 })
 
-async function setDeleted(
+async function setProgramDeleted(
   app: AppContext,
   call: Call<typeof deleteProgram> | Call<typeof restoreProgram>,
   deletedAt: string | null,
@@ -204,23 +205,18 @@ async function setDeleted(
   const { id, accountId } = call.subject
   await app.db.transaction().execute(async (trx) => {
     if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app)
-    await trx
-      .updateTable('teamBrand')
-      .set({ deletedAt })
-      .where('accountId', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    if (!(await setDeleted(trx, 'teamBrand', call.subject, deletedAt))) return
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishProgram(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
   })
 }
 
 const deleteProgramRoute = route(deleteProgram, (call, app) =>
-  setDeleted(app, call, new Date(app.now()).toISOString()),
+  setProgramDeleted(app, call, new Date(app.now()).toISOString()),
 )
 
 const restoreProgramRoute = route(restoreProgram, async (call, app) => {
-  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  if (call.subject.deletedAt !== null) await setProgramDeleted(app, call, null)
   return readProgramOf(app, call.who.userId, call.subject)
 })
 

@@ -26,6 +26,7 @@ import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
+import { setDeleted } from '../queries/setDeleted.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { futureGamesOf, takeOutOfFutureGames } from './futureGames.ts'
 import { byName, findPerson, fullName, personRows, refuseRole } from './people.ts'
@@ -84,6 +85,15 @@ async function readOne(
     .executeTakeFirst()
   return row ? shownEntry(row, avatarsFor(app, who.userId)) : refuseUnknown()
 }
+
+const lockEntry = (trx: Transaction<Database>, { accountId, id }: RowKey) =>
+  trx
+    .selectFrom('teamPersonnel')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 interface Fields {
   readonly role: TeamRole
@@ -214,13 +224,7 @@ const createEntryRoute = route(createRosterEntry, (call, app) => {
 const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
   const { subject, body } = call
   await app.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('teamPersonnel')
-      .selectAll()
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', subject.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const before = await lockEntry(trx, subject)
     const after = { ...before, ...body }
     if (before.role !== after.role) {
       await refuseTeamRole(trx, call, before.role)
@@ -244,14 +248,9 @@ const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
 const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
   app.db.transaction().execute(async (trx) => {
     const { subject } = call
-    const { role } = await trx
-      .updateTable('teamPersonnel')
-      .set({ deletedAt: new Date(app.now()).toISOString() })
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', subject.id)
-      .returning('role')
-      .executeTakeFirstOrThrow()
+    const { role } = await lockEntry(trx, subject)
     await refuseTeamRole(trx, call, role)
+    if (!(await setDeleted(trx, 'teamPersonnel', subject, new Date(app.now()).toISOString()))) return
     await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
     await publishTeam(trx, subject, 'update')
   }),
@@ -261,22 +260,13 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, app) => {
   const { subject } = call
   if (subject.deletedAt !== null)
     await app.db.transaction().execute(async (trx) => {
-      const entry = await trx
-        .selectFrom('teamPersonnel')
-        .selectAll()
-        .where('accountId', '=', subject.accountId)
-        .where('id', '=', subject.id)
-        .executeTakeFirstOrThrow()
+      const entry = await lockEntry(trx, subject)
+      if (entry.deletedAt === null) return
       await refuseTeamRole(trx, call, entry.role)
       refuseStaffAsPlayer(entry.role, await findPerson(trx, subject, entry.teamBrandPersonnelId))
       if (entry.isStarter) await refuseSixthStarter(trx, teamOf(entry), entry.id)
       await refuseTwice(trx, teamOf(entry), entry.teamBrandPersonnelId)
-      await trx
-        .updateTable('teamPersonnel')
-        .set({ deletedAt: null })
-        .where('accountId', '=', entry.accountId)
-        .where('id', '=', entry.id)
-        .execute()
+      await setDeleted(trx, 'teamPersonnel', subject, null)
       await auditSubject(trx, call, { kind: 'restored', detail: { role: entry.role } })
       await publishTeam(trx, subject, 'update')
     })

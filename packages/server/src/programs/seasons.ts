@@ -14,6 +14,7 @@ import { refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import { setDeleted } from '../queries/setDeleted.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { assignSeasons } from './seasonOfDay.ts'
 import { shownSeason } from './shown.ts'
@@ -74,31 +75,26 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => 
   return readOne(app, subject)
 })
 
-async function setDeleted(
+async function setSeasonDeleted(
   app: AppContext,
   call: Call<typeof deleteSeason> | Call<typeof restoreSeason>,
   deletedAt: string | null,
 ): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('teamSeason')
-      .set({ deletedAt })
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', subject.id)
-      .execute()
-    await assignSeasons(trx, subject.accountId, subject.teamId)
+    if (!(await setDeleted(trx, 'teamSeason', subject, deletedAt))) return
+    await assignSeasons(trx, subject.accountId, subject.teamId!)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishTeam(trx, subject, 'update')
   })
 }
 
 const deleteSeasonRoute = route(deleteSeason, (call, app) =>
-  setDeleted(app, call, new Date(app.now()).toISOString()),
+  setSeasonDeleted(app, call, new Date(app.now()).toISOString()),
 )
 
 const restoreSeasonRoute = route(restoreSeason, async (call, app) => {
-  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  if (call.subject.deletedAt !== null) await setSeasonDeleted(app, call, null)
   return readOne(app, call.subject)
 })
 

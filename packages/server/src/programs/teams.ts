@@ -16,13 +16,14 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
-import { type Route, route } from '../calls/route.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
 import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
+import { setDeleted } from '../queries/setDeleted.ts'
 import { accountsOf, type RowKey } from '../tables/columns.ts'
 import { shownTeam } from './shown.ts'
 
@@ -186,35 +187,27 @@ const changeTeamRoute = route(changeTeam, async ({ subject, body }, app) => {
   return readOne(app, subject)
 })
 
-const deleteTeamRoute = route(deleteTeam, async (call, app) => {
+async function setTeamDeleted(
+  app: AppContext,
+  call: Call<typeof deleteTeam> | Call<typeof restoreTeam>,
+  deletedAt: string | null,
+): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('team')
-      .set({ deletedAt: new Date(app.now()).toISOString() })
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', subject.id)
-      .execute()
-    await auditSubject(trx, call, { kind: 'deleted' })
-    await publishTeam(trx, subject, 'destroy')
+    if (!deletedAt) await refuseOverQuota(trx, app, programKeyOf(subject))
+    if (!(await setDeleted(trx, 'team', subject, deletedAt))) return
+    await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
+    await publishTeam(trx, subject, deletedAt ? 'destroy' : 'create')
   })
-})
+}
+
+const deleteTeamRoute = route(deleteTeam, (call, app) =>
+  setTeamDeleted(app, call, new Date(app.now()).toISOString()),
+)
 
 const restoreTeamRoute = route(restoreTeam, async (call, app) => {
-  const { subject } = call
-  if (subject.deletedAt !== null)
-    await app.db.transaction().execute(async (trx) => {
-      await refuseOverQuota(trx, app, programKeyOf(subject))
-      await trx
-        .updateTable('team')
-        .set({ deletedAt: null })
-        .where('accountId', '=', subject.accountId)
-        .where('id', '=', subject.id)
-        .execute()
-      await auditSubject(trx, call, { kind: 'restored' })
-      await publishTeam(trx, subject, 'create')
-    })
-  return readOne(app, subject)
+  if (call.subject.deletedAt !== null) await setTeamDeleted(app, call, null)
+  return readOne(app, call.subject)
 })
 
 export const teamRoutes: readonly Route[] = [
