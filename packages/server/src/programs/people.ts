@@ -1,4 +1,12 @@
-import { may, mayGive, type ProgramRole, ROLE_NOUNS, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
+import {
+  MOST_STARTERS,
+  may,
+  mayGive,
+  type ProgramRole,
+  ROLE_NOUNS,
+  STAFF_ROLES,
+  type TeamRole,
+} from '@fullcourt/program'
 import {
   changePerson,
   createPerson,
@@ -176,6 +184,16 @@ function roleChange(from: string, to: string): PersonEvent {
   return { kind: 'role_changed', detail: { from, role: to } }
 }
 
+/** A person who is restored does not start where five others start by now (rule 131). */
+const endSixthStarts = (trx: Transaction<Database>, { accountId, id }: RowKey) =>
+  sql`
+    update team_personnel own set is_starter = false
+    where own.account_id = ${accountId} and own.team_brand_personnel_id = ${id} and own.is_starter and own.deleted_at is null
+      and (select count(*) from team_personnel r
+        join team_brand_personnel p on p.account_id = r.account_id and p.id = r.team_brand_personnel_id
+        where r.account_id = ${accountId} and r.team_id = own.team_id and r.id <> own.id and r.is_starter
+          and r.deleted_at is null and p.deleted_at is null) >= ${MOST_STARTERS}`.execute(trx)
+
 /** Removes a former staff member from rosters where they are a player. A player's entry would give rights that ended with the role. */
 async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at: string): Promise<void> {
   const ended = await trx
@@ -302,8 +320,10 @@ async function change(
       for (const role of await teamRoles(trx, subject)) await refuseRole(trx, subject, role)
     }
     if (changesAccess(before, after)) call.mustBeFresh()
-    if (before.deletedAt !== null && after.deletedAt === null)
+    if (before.deletedAt !== null && after.deletedAt === null) {
       await refusePeoplePastLimit(trx, programKeyOf(before))
+      await endSixthStarts(trx, subject)
+    }
     if (before.userId !== null && changesContacts(before, after) && !may('people.reach', subject))
       await refuseToAllButAdmins(trx, subject)
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(trx, before)

@@ -1,4 +1,4 @@
-import type { TeamRole } from '@fullcourt/program'
+import { MOST_STARTERS, type TeamRole } from '@fullcourt/program'
 import type { Position } from '@fullcourt/scorebook/vocabulary'
 import {
   changeRosterEntry,
@@ -32,8 +32,6 @@ import { futureGamesOf, takeOutOfFutureGames } from './futureGames.ts'
 import { byName, findPerson, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
 import { publishTeam } from './teams.ts'
-
-const STARTERS = 5
 
 export const entryRows = (db: Kysely<Database>) =>
   db
@@ -122,17 +120,17 @@ async function refuseSixthStarter(
   entryId: string,
 ): Promise<void> {
   await lockRow(trx, 'team', { accountId, id })
-  const others = await trx
-    .selectFrom('teamPersonnel')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('teamId', '=', id)
-    .where('id', '<>', entryId)
-    .where('isStarter', '=', true)
-    .where('deletedAt', 'is', null)
-    .limit(STARTERS)
+  const others = await entryRows(trx)
+    .where('teamPersonnel.accountId', '=', accountId)
+    .where('teamPersonnel.teamId', '=', id)
+    .where('teamPersonnel.id', '<>', entryId)
+    .where('teamPersonnel.isStarter', '=', true)
+    .where('teamPersonnel.deletedAt', 'is', null)
+    // A deleted person is on no roster until restored.
+    .where('person.deletedAt', 'is', null)
+    .limit(MOST_STARTERS)
     .execute()
-  if (others.length >= STARTERS) refuseField('isStarter', 'There are already five starters.')
+  if (others.length >= MOST_STARTERS) refuseField('isStarter', 'There are already five starters.')
 }
 
 /**
