@@ -1,7 +1,7 @@
 import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockGame } from '../src/games/changeGame.ts'
+import { lockGame } from '../src/games/lockGame.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -230,6 +230,35 @@ describe('games', () => {
       .orderBy('at')
       .execute()
     expect(logged.map(({ kind }) => kind)).toEqual(['deleted', 'restored'])
+  })
+
+  it('refuse what waited while they were deleted', async () => {
+    const game = await newGame(at.ask, team)
+    const path = `/v1/team-game/${game.gameId}/`
+    const calls: [string, string, unknown][] = [
+      ['PATCH', path, { notes: 'Late' }],
+      ['PATCH', path, { homeFinalScore: 3, awayFinalScore: 2 }],
+      ['PATCH', `${path}state/`, { savedAt: new Date().toISOString() }],
+      ['PATCH', `${path}personnel/${game.home[0]}/`, { jersey: '9' }],
+      ['DELETE', `${path}personnel/${game.home[6]}/`, undefined],
+      ['PUT', `${path}typed-box-score/`, { lines: [] }],
+    ]
+    const codes: string[] = []
+    for (const [method, to, body] of calls) {
+      const deleting = await at.app.db.startTransaction().execute()
+      await deleting
+        .updateTable('teamGame')
+        .set({ deletedAt: new Date().toISOString() })
+        .where('id', '=', game.gameId)
+        .execute()
+      const answered = game.ask(method, to, body)
+      await Promise.race([answered, untilWaiting(at, 1)])
+      await deleting.commit().execute()
+      codes.push((await answered).body.code)
+      await game.ask('POST', `${path}restore/`)
+    }
+    expect(codes).toEqual(calls.map(() => 'deleted'))
+    expect((await game.ask('GET', path)).body).toMatchObject({ notes: null, homeFinalScore: null })
   })
 
   it('have a sheet from the roster and the opponent, with five starters per side', async () => {

@@ -2,10 +2,11 @@ import { resetGame } from '@fullcourt/wire'
 import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { lockGame, logGameAction } from '../games/changeGame.ts'
+import { logGameAction } from '../games/changeGame.ts'
+import { lockKeptGame } from '../games/lockGame.ts'
 import { publishGame } from '../games/publishGame.ts'
 import { findGame } from '../games/shown.ts'
 import type { GameKey } from '../plays/gameBook.ts'
@@ -52,7 +53,7 @@ async function readersOf(trx: Transaction<Database>, gameId: string) {
     .innerJoin('team', (on) =>
       on.onRef('team.accountId', '=', 'teamGame.accountId').onRef('team.id', '=', 'teamGame.teamId'),
     )
-    .select(['teamGame.accountId', 'teamGame.teamId', 'team.teamBrandId', 'teamGame.deletedAt'])
+    .select(['teamGame.accountId', 'teamGame.teamId', 'team.teamBrandId'])
     .where('teamGame.id', '=', gameId)
     .executeTakeFirst()
 }
@@ -65,9 +66,8 @@ const resetGameRoute = route(resetGame, async (call, app: AppContext) => {
   const key = await app.db.transaction().execute(async (trx) => {
     const readers = await readersOf(trx, id)
     if (!readers) return refuseUnknown()
-    if (readers.deletedAt !== null) refuse('deleted', 'This game was deleted. Restore it first.')
     const { accountId, teamBrandId, teamId } = readers
-    const game = await lockGame(trx, { accountId, id })
+    const game = await lockKeptGame(trx, { accountId, id })
     const plays = await clearPlays(trx, { accountId, gameId: id, byUser, device, at })
     // The rules were frozen by the first play. Without plays the game follows its league again.
     await trx

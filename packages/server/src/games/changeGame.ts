@@ -5,7 +5,7 @@ import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
-import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { refuseWithoutScope } from '../access/authorize.ts'
 import { loadSavedBy } from '../access/savedBy.ts'
 import type { AppContext } from '../appContext.ts'
@@ -24,6 +24,7 @@ import { seasonOfDay } from '../programs/seasonOfDay.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamGameTable } from '../tables/games.ts'
 import { notifyOfFinal } from './gameEvents.ts'
+import { lockKeptGame } from './lockGame.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
 import { dayOf, findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
@@ -31,20 +32,6 @@ import { findGame, isLocked } from './shown.ts'
 import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
-
-export const lockGame = (trx: Transaction<Database>, { accountId, id }: RowKey) =>
-  trx
-    .selectFrom('teamGame')
-    .selectAll()
-    // By values: a lock takes no sub-query that Citus would have to join.
-    .select(
-      sql<boolean>`exists (select from game_event e
-        where e.account_id = ${accountId} and e.team_game_id = ${id} and e.is_current)`.as('isScored'),
-    )
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 
 /** Reads the rules that the game was scored with since its first play. */
 async function ownRules(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<GameRules | null> {
@@ -57,7 +44,7 @@ async function ownRules(trx: Transaction<Database>, { accountId, id }: RowKey): 
   return row?.rules ?? null
 }
 
-type Stored = Awaited<ReturnType<typeof lockGame>>
+type Stored = Awaited<ReturnType<typeof lockKeptGame>>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -251,7 +238,7 @@ const changeGameRoute = route(changeGame, async ({ subject, query, body, who, de
   refuseUnlessEnding(subject, body)
   refuseEndingByToken(who, body)
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockKeptGame(trx, subject)
     refuseReset({ context: game }, query.epoch)
     const isEnding = await change(trx, app, game, body)
     await publishGame(trx, subject, game.id, 'update')
@@ -266,7 +253,7 @@ const changeGameRoute = route(changeGame, async ({ subject, query, body, who, de
 const reopenGameRoute = route(reopenGame, async (call, app) => {
   const { subject, who, device } = call
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockKeptGame(trx, subject)
     refuseReset({ context: game }, call.query.epoch)
     if (!isFinal(game)) return
     await trx
@@ -317,7 +304,7 @@ const saveStateRoute = route(saveState, async (call, app) => {
   const now = app.now()
   const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
   return app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockKeptGame(trx, subject)
     refuseReset({ context: game }, query.epoch)
     if (isFinal(game)) refuse('game_final', 'This game is final.')
     const stored = game.state

@@ -16,6 +16,7 @@ import { isFinal } from '../plays/finalGame.ts'
 import { type GameBook, gameKeyOf } from '../plays/gameBook.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { learnCorrection } from './knownOpponent.ts'
+import { lockKeptGame } from './lockGame.ts'
 import { publishGame } from './publishGame.ts'
 import { gamePeople } from './shown.ts'
 
@@ -23,28 +24,13 @@ type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 
 const MOST_STARTERS = 5
 
-/** Locks the game's row. Transactions always lock the game first, then people. Final games are read-only (rule 3). */
-async function lockGame(trx: Transaction<Database>, { accountId, id }: RowKey) {
-  const game = await trx
-    .selectFrom('teamGame')
-    .innerJoin('team', (on) =>
-      on.onRef('team.accountId', '=', 'teamGame.accountId').onRef('team.id', '=', 'teamGame.teamId'),
-    )
-    .select(['teamGame.id', 'teamGame.accountId', 'teamGame.isHome', 'teamGame.unmanagedTeamId'])
-    .select([
-      'teamGame.homeFinalScore',
-      'teamGame.awayFinalScore',
-      'teamGame.finalReason',
-      'team.teamBrandId',
-    ])
-    .where('teamGame.accountId', '=', accountId)
-    .where('teamGame.id', '=', id)
-    .forUpdate('teamGame')
-    .executeTakeFirstOrThrow()
+/** Locks the game, unless it is final: then it is read-only (rule 3). */
+async function lockOpenGame(trx: Transaction<Database>, subject: Subject) {
+  const game = await lockKeptGame(trx, subject)
   if (isFinal(game)) refuse('game_final', 'This game is final. Reopen it to change its people.')
-  return game
+  return { ...game, teamBrandId: subject.teamBrandId }
 }
-type LockedGame = Awaited<ReturnType<typeof lockGame>>
+type LockedGame = Awaited<ReturnType<typeof lockOpenGame>>
 
 /** Refuses a person who is neither in the program (own side) nor of the opponent (other side). */
 async function refuseStranger(
@@ -163,7 +149,7 @@ const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) =
   const [isHomeTeam = true] = sides
   if (sides.size > 1) refuseField('isHomeTeam', 'Add the people of one side at a time.')
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockOpenGame(trx, subject)
     let isChanged = false
     for (const person of sent) {
       const people = await gamePeople(trx, game)
@@ -200,11 +186,10 @@ function refuseLocked(
 
 const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
   const { order, ...set } = body
-  const isLocked = (await app.plays.books.current(gameKeyOf(subject))).isScored
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockOpenGame(trx, subject)
     const person = await lockPerson(trx, game, params.personnelId)
-    refuseLocked(isLocked, person, body)
+    refuseLocked(game.isScored, person, body)
     const columns = { ...set, ...(order !== undefined && { ord: order }) }
     if (Object.keys(columns).length === 0) return person.isHomeTeam
     await trx
@@ -241,7 +226,7 @@ async function refuseOwner(
 const removePersonRoute = route(removeGamePerson, async ({ subject, params }, app) => {
   const book = await app.plays.books.current(gameKeyOf(subject))
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockOpenGame(trx, subject)
     const person = await lockPerson(trx, game, params.personnelId)
     await refuseOwner(trx, book, game, person.id)
     await trx

@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { lockGame } from './changeGame.ts'
+import { lockKeptGame } from './lockGame.ts'
 import { publishGame } from './publishGame.ts'
 import { findGame } from './shown.ts'
 
@@ -31,7 +31,7 @@ async function refuseStrangers(
 export const typedBoxScoreRoute: Route = route(saveTypedBoxScore, async ({ subject, body }, app) => {
   const { accountId, id } = subject
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject)
+    const game = await lockKeptGame(trx, subject)
     await refuseStrangers(trx, subject, body)
     if (game.isScored) refuse('locked', 'This game has plays. Its box score is computed from them.')
     await trx
