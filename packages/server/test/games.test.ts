@@ -2,6 +2,7 @@ import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockGame } from '../src/games/lockGame.ts'
+import { assignSeasons } from '../src/programs/seasonOfDay.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -199,6 +200,18 @@ describe('games', () => {
     expect(await seasonOf(last.id)).toBe(winter)
     await own.ask('PATCH', `/v1/team-season/${winter}/`, { endDate: '2027-03-30' })
     expect(await seasonOf(last.id)).toBeNull()
+  })
+
+  it('belong to a season that another call makes at the same time', async () => {
+    const dates = { startDate: '2031-11-01', endDate: '2032-03-01' }
+    const season = { id: newId(), accountId: team.accountId, teamId: team.teamId, name: '2031-32', ...dates }
+    const making = await at.app.db.startTransaction().execute()
+    await making.insertInto('teamSeason').values(season).execute()
+    await assignSeasons(making, team.accountId, team.teamId)
+    const scheduling = schedule({ gameStartTime: '2031-12-01T19:00:00-05:00' })
+    await Promise.race([scheduling, untilWaiting(at, 1)])
+    await making.commit().execute()
+    expect((await scheduling).teamSeasonId).toBe(season.id)
   })
 
   it('refuse plays while they are deleted, even if they are cached', async () => {

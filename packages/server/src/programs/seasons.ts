@@ -46,7 +46,7 @@ const createSeasonRoute = route(createSeason, ({ subject, body }, app) => {
         .insertInto('teamSeason')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
-      await assignSeasons(trx, subject.accountId, subject.teamId)
+      await assignSeasons(trx, subject.accountId, subject.teamId!)
       await publishTeam(trx, subject, 'update')
     },
     read: (id) => readOne(app, { accountId: subject.accountId, id }),
@@ -69,7 +69,7 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => 
       .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
-    await assignSeasons(trx, subject.accountId, subject.teamId)
+    await assignSeasons(trx, subject.accountId, subject.teamId!)
     await publishTeam(trx, subject, 'update')
   })
   return readOne(app, subject)
