@@ -64,6 +64,14 @@ describe('games', () => {
     expect((await team.ask('PATCH', `/v1/league/${league.id}/`, change)).status).toBe(200)
     expect(await read(scored)).toEqual(before)
     expect(JSON.parse((await read(waiting)).rules)).toMatchObject({ periodDuration: 600, foulReset: 'HALF' })
+    await scored.ask('POST', `/v1/team-game/${scored.gameId}/reopen/`)
+    const open = await read(scored)
+    const named = { leagueId: league.id, leagueOverrides: null, notes: 'A note' }
+    const note = () => scored.ask('PATCH', `/v1/team-game/${scored.gameId}/`, named)
+    expect((await note()).status).toBe(200)
+    expect((await read(scored)).rules).toEqual(open.rules)
+    await team.ask('DELETE', `/v1/league/${league.id}/`)
+    expect((await note()).status).toBe(200)
   })
 
   it('reuse an opponent with the same name, independent of spelling', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { may } from '@fullcourt/program'
 import type { FinalReason } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
@@ -46,7 +47,7 @@ async function ownRules(trx: Transaction<Database>, { accountId, id }: RowKey): 
 
 type Stored = Awaited<ReturnType<typeof lockKeptGame>>
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** The fields that scoring depends on. A final game keeps them (rule 3). */
 const KEPT_WHEN_FINAL = [
@@ -76,10 +77,11 @@ function refuseLocked(game: Stored, sent: Sent): void {
 
 /** Changes the rules of a game that has plays: all but its kind of periods (rule 2). */
 async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<void> {
-  if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return
-  const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
-  const overrides = sent.leagueOverrides === undefined ? game.leagueOverrides : sent.leagueOverrides
-  const rules = rulesOf(league, overrides)
+  // The league itself may have changed since the first play, or be deleted: then only another choice counts.
+  const { leagueId = game.leagueId, leagueOverrides = game.leagueOverrides } = sent
+  if (leagueId === game.leagueId && same(leagueOverrides, game.leagueOverrides)) return
+  const league = await leagueFor(trx, game.accountId, leagueId)
+  const rules = rulesOf(league, leagueOverrides)
   const before = await ownRules(trx, game)
   if (!before) return
   if (isLocked(game) && before.periodType !== rules.periodType)

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { device, GAME, logServer, NOTED, openAndRead, SETUP, sent, settle } from '../../test/device.ts'
 import type { SetupCall } from './data/setupCalls.ts'
 import type { OpenBook } from './game/openBook.ts'
+import { applySetup } from './setup/applySetup.ts'
 import { waitingWords } from './store/waitingWords.ts'
 
 const eligible = [
@@ -104,6 +105,19 @@ test('wrong starters are put right during the game, as one step of undo', async 
       .home.personnel.filter(({ isStarting }) => isStarting)
       .map(({ id }) => id),
   ).toEqual([ANA, 'cat-in-game'])
+})
+
+test('a change that names the league again keeps the rules that the game began with', () => {
+  const details = {
+    gameStartTime: '2026-11-20T19:00:00Z',
+    timezone: 'America/New_York',
+    leagueId: 'ours',
+    opponentColor1Name: null,
+  }
+  const before = { ...START, teamGame: { ...START.teamGame, ...details } } as Setup
+  const body = { leagueId: 'ours', notes: 'A note' }
+  const after = applySetup(before, { name: 'changeGame', params: { id: GAME }, body })
+  expect([after.rules, after.teamGame.notes]).toEqual([before.rules, 'A note'])
 })
 
 test('a refused change is taken back on the screen, and kept for the user', async () => {

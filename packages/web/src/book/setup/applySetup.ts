@@ -176,7 +176,7 @@ function changeGame(setup: Setup, { body = {} }: CallOf<'changeGame'>, leagues: 
   const teamGame = { ...before, ...defined } as Game
   const localStartTime = wallTimeAt(teamGame.gameStartTime, teamGame.timezone)
   const league = leagues.find(({ id }) => id === teamGame.leagueId) ?? setup.league
-  const mustReadRules = 'leagueId' in defined || 'leagueOverrides' in defined
+  const mustReadRules = teamGame.leagueId !== before.leagueId || 'leagueOverrides' in defined
   const rules = mustReadRules ? rulesOfLeague(league, teamGame.leagueOverrides) : null
   const changed: Setup = {
     ...setup,
