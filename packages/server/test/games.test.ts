@@ -282,6 +282,36 @@ describe('games', () => {
     expect((await game.ask('GET', path)).body).toMatchObject({ notes: null, homeFinalScore: null })
   })
 
+  it('take people, jerseys and typed totals along to the other side', async () => {
+    const game = await newGame(at.ask, team)
+    const path = `/v1/team-game/${game.gameId}/`
+    const setupNow = async (): Promise<Setup> => (await game.ask('GET', `${path}setup/`)).body
+    const { teamBrandPersonnelId } = (await setupNow()).home.personnel[0]!
+    const entry = { teamId: team.teamId, teamBrandPersonnelId, position: 'G' }
+    await game.ask('POST', '/v1/team-personnel/', { ...entry, homeJersey: '0', awayJersey: '50' })
+    await game.ask('PATCH', path, { homeTeamJerseyFill: '#ffffff', awayTeamJerseyFill: '#701a1f' })
+    const none = { made: 0, total: 0 }
+    const line = {
+      ...{ id: game.home[0], isHomeTeam: true, seconds: null, twoPointers: { made: 4, total: 9 } },
+      ...{ threePointers: none, freethrows: none, offensiveRebounds: 0, defensiveRebounds: 0, assists: 0 },
+      ...{ turnovers: 0, steals: 0, blockedShots: 0, personalFouls: 0 },
+    }
+    expect((await game.ask('PUT', `${path}typed-box-score/`, { lines: [line] })).status).toBe(200)
+    const before = await setupNow()
+    expect((await game.ask('PATCH', path, { isHome: false })).status).toBe(200)
+    const { home, away } = await setupNow()
+    const idsOf = (side: Setup['home'], isHomeTeam: boolean) =>
+      side.personnel.filter((person) => person.isHomeTeam === isHomeTeam).map(({ id }) => id)
+    expect([idsOf(home, true), idsOf(away, false)]).toEqual([game.away, game.home])
+    expect(away.personnel.slice(0, 2).map(({ jersey }) => jersey)).toEqual(['50', '1'])
+    expect([home.jerseyFill, away.jerseyFill]).toEqual(['#701a1f', '#ffffff'])
+    const { body: box } = await game.ask('GET', `${path}box-score/`)
+    expect(box.away.players.find(({ id }: { id: string }) => id === game.home[0]).points).toBe(8)
+    await game.ask('PATCH', path, { isHome: true })
+    expect(await setupNow()).toEqual(before)
+    expect((await save(game, shot(game, 1))).status).toBe(200)
+  })
+
   it('have a sheet from the roster and the opponent, with five starters per side', async () => {
     const game = await newGame(at.ask, team)
     const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)
@@ -442,9 +472,15 @@ describe('games', () => {
     const { body } = await team.ask('GET', `/v1/team-game/${game.id}/setup/`)
     expect(body.home.personnel).toMatchObject([{ jersey: '00', isAnonymous: true, isHomeTeam: true }])
     expect(body.away.personnel).toEqual([])
+    await team.ask('PATCH', `/v1/team-game/${game.id}/`, { isHome: true, opponentName: 'Eastview' })
+    const moved = (await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body
+    expect([moved.home.personnel, moved.away.personnel]).toMatchObject([
+      [],
+      [{ id: anonymousId(game.id), jersey: '00', fullName: 'Eastview', isHomeTeam: false }],
+    ])
     const both = await team.ask('PATCH', `/v1/team-game/${game.id}/`, { scoringType: 'STANDARD' })
     expect(both.body.scoringType).toBe('STANDARD')
-    expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.home.personnel).toEqual([])
+    expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.away.personnel).toEqual([])
   })
 
   it('have team fouls, bonus, timeouts, possession and arrow in their box score', async () => {

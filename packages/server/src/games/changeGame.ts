@@ -26,7 +26,7 @@ import type { RowKey } from '../tables/columns.ts'
 import type { TeamGameTable } from '../tables/games.ts'
 import { notifyOfFinal } from './gameEvents.ts'
 import { lockKeptGame } from './lockGame.ts'
-import { removeAnonymous, storeAnonymous } from './people.ts'
+import { removeAnonymous, renameAnonymous, storeAnonymous, swapSides } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
 import { dayOf, findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
 import { findGame, isLocked } from './shown.ts'
@@ -94,6 +94,8 @@ async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent)
     .execute()
 }
 
+const isSwapped = (game: Stored, { isHome }: Sent): boolean => isHome !== undefined && isHome !== game.isHome
+
 /** Returns the columns to update. */
 function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
   const {
@@ -107,6 +109,12 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
   const timezone = sent.timezone ?? game.timezone
   const start = sent.gameStartTime ? readStart(sent.gameStartTime, timezone) : game.gameStartTime
   return {
+    ...(isSwapped(game, sent) && {
+      homeJerseyFill: game.awayJerseyFill,
+      homeJerseyStroke: game.awayJerseyStroke,
+      awayJerseyFill: game.homeJerseyFill,
+      awayJerseyStroke: game.homeJerseyStroke,
+    }),
     ...rest,
     ...(leagueOverrides !== undefined && {
       leagueOverrides: leagueOverrides && JSON.stringify(leagueOverrides),
@@ -215,7 +223,9 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
     .where('accountId', '=', game.accountId)
     .where('id', '=', game.id)
     .execute()
-  const { scoringType } = sent
+  const { opponentName, scoringType } = sent
+  if (isSwapped(game, sent)) await swapSides(trx, game)
+  if (opponentName !== undefined) await renameAnonymous(trx, game, opponentName)
   if (scoringType && scoringType !== game.scoringType)
     await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, game) : removeAnonymous(trx, game))
   return isEnding

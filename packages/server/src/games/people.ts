@@ -6,7 +6,7 @@ import {
   type GamePerson,
   removeGamePerson,
 } from '@fullcourt/wire'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
@@ -274,5 +274,37 @@ export const removeAnonymous = (trx: Transaction<Database>, { accountId, id }: R
     .where('teamGameId', '=', id)
     .where('isAnonymous', '=', true)
     .execute()
+
+/** The anonymous opponent has the name of its team. */
+export const renameAnonymous = (trx: Transaction<Database>, { accountId, id }: RowKey, lastName: string) =>
+  trx
+    .updateTable('teamGamePersonnel')
+    .set({ lastName })
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
+    .where('isAnonymous', '=', true)
+    .execute()
+
+/**
+ * Moves all people and typed totals to the other side, because the game changes between home and away. Players who wear their
+ * number of the roster get the one that they wear there.
+ * @param game as it was before
+ */
+export async function swapSides(
+  trx: Transaction<Database>,
+  { accountId, id, teamId, isHome }: RowKey & { readonly teamId: string; readonly isHome: boolean },
+): Promise<void> {
+  const worn = (atHome: boolean) => sql.ref(atHome ? 'r.home_jersey' : 'r.away_jersey')
+  await sql`
+    update team_game_personnel p set is_home_team = not is_home_team, jersey = coalesce((
+      select ${worn(!isHome)} from team_personnel r where r.account_id = ${accountId} and r.team_id = ${teamId}
+        and r.team_brand_personnel_id = p.team_brand_personnel_id and r.deleted_at is null and ${worn(isHome)} = p.jersey), jersey)
+    where p.account_id = ${accountId} and p.team_game_id = ${id}`.execute(trx)
+  await sql`
+    update typed_box_score set lines = (
+      select json_agg(jsonb_set(line::jsonb, '{isHomeTeam}', to_jsonb(not (line ->> 'isHomeTeam')::boolean)))
+      from json_array_elements(lines) line)
+    where account_id = ${accountId} and team_game_id = ${id}`.execute(trx)
+}
 
 export const peopleRoutes: readonly Route[] = [addGamePeopleRoute, changePersonRoute, removePersonRoute]

@@ -107,6 +107,26 @@ test('wrong starters are put right during the game, as one step of undo', async 
   ).toEqual([ANA, 'cat-in-game'])
 })
 
+test('a game that changes between home and away takes its people along', () => {
+  const details = {
+    gameStartTime: '2026-11-20T19:00:00Z',
+    timezone: 'America/New_York',
+    opponentName: 'Lakeside',
+    opponentColor1Name: null,
+  }
+  const colours = { homeTeamJerseyFill: '#ffffff', awayTeamJerseyFill: '#701a1f' }
+  const before = { ...START, teamGame: { ...START.teamGame, ...details, ...colours } } as Setup
+  const move = (setup: Setup, isHome: boolean) =>
+    applySetup(setup, { name: 'changeGame', params: { id: GAME }, body: { isHome } })
+  const moved = move(before, false)
+  const idsOf = (setup: Setup, side: 'home' | 'away', isHomeTeam: boolean) =>
+    setup[side].personnel.filter((person) => person.isHomeTeam === isHomeTeam).map(({ id }) => id)
+  expect(idsOf(moved, 'away', false)).toEqual(idsOf(before, 'home', true))
+  expect(idsOf(moved, 'home', true)).toEqual(idsOf(before, 'away', false))
+  expect([moved.away.jerseyFill, moved.eligible.away]).toEqual(['#ffffff', before.eligible.home])
+  expect(move(moved, true).home.personnel).toEqual(before.home.personnel)
+})
+
 test('a change that names the league again keeps the rules that the game began with', () => {
   const details = {
     gameStartTime: '2026-11-20T19:00:00Z',

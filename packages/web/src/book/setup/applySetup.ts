@@ -131,27 +131,25 @@ function withAnonymous(setup: Setup): Setup {
   return withPeople(setup, side, isSingle ? [...named, anonymousPerson(setup.teamGame)] : named)
 }
 
-/** Swaps the names of the sides: people stay where they were, as on the server. */
-const swapSides = (setup: Setup): Setup => {
-  const { home, away, eligible, teamGame } = setup
-  return {
-    ...setup,
-    home: { ...home, name: away.name, mascot: away.mascot },
-    away: { ...away, name: home.name, mascot: home.mascot },
-    eligible: { home: eligible.away, away: eligible.home },
-    teamGame: {
-      ...teamGame,
-      homeTeamFullName: teamGame.awayTeamFullName,
-      awayTeamFullName: teamGame.homeTeamFullName,
-      homeTeamPrimaryColor: teamGame.awayTeamPrimaryColor,
-      awayTeamPrimaryColor: teamGame.homeTeamPrimaryColor,
-      homeUnmanagedTeam: teamGame.awayUnmanagedTeam,
-      awayUnmanagedTeam: teamGame.homeUnmanagedTeam,
-      homeTeam: teamGame.awayTeam,
-      awayTeam: teamGame.homeTeam,
-    },
-  }
-}
+type SideOfSetup = Setup['home']
+
+const onSide = (side: SideOfSetup, isHomeTeam: boolean): SideOfSetup => ({
+  ...side,
+  personnel: side.personnel.map((person) => ({ ...person, isHomeTeam })),
+})
+
+const swapName = (name: string) => name.replace(/^(home|away)/, (side) => (side === 'home' ? 'away' : 'home'))
+
+/** Swaps the sides: each team keeps its people and jerseys, as on the server. */
+const swapSides = ({ home, away, eligible, teamGame, ...setup }: Setup): Setup => ({
+  ...setup,
+  home: onSide(away, true),
+  away: onSide(home, false),
+  eligible: { home: eligible.away, away: eligible.home },
+  teamGame: Object.fromEntries(
+    Object.entries(teamGame).map(([name, value]) => [swapName(name), value]),
+  ) as Game,
+})
 
 function withNames(setup: Setup): Setup {
   const { teamGame } = setup
@@ -170,13 +168,14 @@ function withNames(setup: Setup): Setup {
   }
 }
 
-function changeGame(setup: Setup, { body = {} }: CallOf<'changeGame'>, leagues: readonly League[]): Setup {
-  const before = setup.teamGame
+function changeGame(before: Setup, { body = {} }: CallOf<'changeGame'>, leagues: readonly League[]): Setup {
   const defined = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  const teamGame = { ...before, ...defined } as Game
+  const setup =
+    (body.isHome ?? before.teamGame.isHome) === before.teamGame.isHome ? before : swapSides(before)
+  const teamGame = { ...setup.teamGame, ...defined } as Game
   const localStartTime = wallTimeAt(teamGame.gameStartTime, teamGame.timezone)
   const league = leagues.find(({ id }) => id === teamGame.leagueId) ?? setup.league
-  const mustReadRules = teamGame.leagueId !== before.leagueId || 'leagueOverrides' in defined
+  const mustReadRules = teamGame.leagueId !== before.teamGame.leagueId || 'leagueOverrides' in defined
   const rules = mustReadRules ? rulesOfLeague(league, teamGame.leagueOverrides) : null
   const changed: Setup = {
     ...setup,
@@ -193,8 +192,7 @@ function changeGame(setup: Setup, { body = {} }: CallOf<'changeGame'>, leagues: 
       jerseyStroke: teamGame.awayTeamJerseyStroke,
     },
   }
-  const placed = teamGame.isHome === before.isHome ? changed : swapSides(changed)
-  return withAnonymous(withNames(placed))
+  return withAnonymous(withNames(changed))
 }
 
 /** The setup after a write. @param leagues those known on this device, for a change of league */
