@@ -30,8 +30,8 @@ afterAll(() => at?.close())
 
 const guests = (token: string, game = own.game) => at.ask('GET', `/v1/team-game/${game}/guests/`, { token })
 
-async function inviteGuest(name: string) {
-  const body = { kind: 'BENCH', teamGameId: own.game, name }
+async function inviteGuest(name: string, teamGameId = own.game) {
+  const body = { kind: 'BENCH', teamGameId, name }
   const made = await at.ask('POST', '/v1/invitation/', { token: tokens.coach, body })
   expect(made.status, made.text).toBe(201)
   const { searchParams } = new URL(made.body.acceptURL)
@@ -139,6 +139,28 @@ it('ends the game, and does not reopen it', async () => {
   expect([ended.status, ended.body.homeFinalScore]).toEqual([200, 50])
   expect((await at.ask('POST', `/v1/team-game/${game}/reopen/`, { token })).status).toBe(403)
   expect((await at.ask('POST', `/v1/team-game/${game}/reopen/`, { token: tokens.coach })).status).toBe(200)
+})
+
+it('lasts until the end of a game that was moved to later', async () => {
+  const { game } = await plantTeam(at.app, program)
+  const HOUR = 3_600_000
+  const move = async (start: number) => {
+    const body = { gameStartTime: new Date(start).toISOString() }
+    const moved = await at.ask('PATCH', `/v1/team-game/${game}/`, { token: tokens.coach, body })
+    expect(moved.status, moved.text).toBe(200)
+  }
+  await move(now + HOUR)
+  const { token } = await inviteGuest('Eva', game)
+  const untilNow = async () =>
+    Date.parse((await at.ask('GET', '/v1/user/', { token })).body.guest.until) - now
+  expect(await untilNow()).toBe(7 * HOUR)
+  await move(now + 73 * HOUR)
+  expect(await untilNow()).toBe(79 * HOUR)
+  // A game that is moved back ends nothing early.
+  await move(now + 25 * HOUR)
+  expect(await untilNow()).toBe(79 * HOUR)
+  now += 73 * HOUR
+  expect(await untilNow()).toBe(6 * HOUR)
 })
 
 it('ends when it is taken back, and by itself', async () => {

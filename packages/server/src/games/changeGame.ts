@@ -16,6 +16,7 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { extendGuests } from '../invitations/guest.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { gameKeyOf } from '../plays/gameBook.ts'
 import { rulesOf } from '../plays/gameRules.ts'
@@ -223,6 +224,9 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
     .where('accountId', '=', game.accountId)
     .where('id', '=', game.id)
     .execute()
+  const { gameStartTime } = columns
+  if (gameStartTime !== undefined && Date.parse(gameStartTime) > Date.parse(game.gameStartTime))
+    await extendGuests(app, trx, game, gameStartTime)
   const { opponentName, scoringType } = sent
   if (isSwapped(game, sent)) await swapSides(trx, game)
   if (opponentName !== undefined) await renameAnonymous(trx, game, opponentName)

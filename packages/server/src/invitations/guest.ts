@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { GUEST_DEVICES, UNNAMED_DEVICE, UNNAMED_GUEST } from '@fullcourt/program'
+import { benchEnd, GUEST_DEVICES, UNNAMED_DEVICE, UNNAMED_GUEST } from '@fullcourt/program'
 import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -8,6 +8,7 @@ import type { Source } from '../calls/source.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { markAccepted } from './join.ts'
 import type { InvitationRow } from './rows.ts'
 
@@ -174,4 +175,29 @@ export async function endGuest(
     .execute()
   await trx.deleteFrom('token').where('userId', '=', userId).execute()
   await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })
+}
+
+/** Lets the links of bench guests, and those who have joined, last until the end of a game that was moved to later. */
+export async function extendGuests(
+  { now }: Pick<AppContext, 'now'>,
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+  gameStartTime: string,
+): Promise<void> {
+  const until = new Date(benchEnd(Date.parse(gameStartTime), now())).toISOString()
+  const extended = await trx
+    .updateTable('invitation')
+    .set({ expiresAt: until })
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
+    .where('kind', '=', 'BENCH')
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now()).toISOString())
+    .where('expiresAt', '<', until)
+    .returning('acceptedBy')
+    .execute()
+  const guests = extended.flatMap(({ acceptedBy }) => acceptedBy ?? [])
+  if (guests.length === 0) return
+  await trx.updateTable('appUser').set({ guestUntil: until }).where('id', 'in', guests).execute()
+  await trx.updateTable('token').set({ expiresAt: until }).where('userId', 'in', guests).execute()
 }
