@@ -349,6 +349,26 @@ describe('a plan that was given while a renewal was charged', () => {
   })
 })
 
+it('a larger plan that was given while an upgrade was charged stays', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const preview = (await program.change({ planId: SILVER }, '?preview=true')).body
+  fault = (call, when) => {
+    if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+      throw new GatewayUnreachable('cut')
+  }
+  await program.change({ planId: SILVER, quote: preview.quote })
+  const admin = await administrator(at, program.programId)
+  const until = new Date(now + 130 * DAY).toISOString()
+  const given = await admin.post('subscription/', { planId: GOLD, until, reason: 'Sponsored' })
+  expect(given.status, given.text).toBe(200)
+  fault = null
+  await reconcile(at.app)
+  expect((await program.invoices()).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+  expect(await program.subscription()).toMatchObject({ planId: GOLD, endDate: until })
+})
+
 it('a renewal that its bank answers after the plan has ended brings the plan back', async () => {
   const program = await newProgram(SILVER)
   await program.card('test_ok')

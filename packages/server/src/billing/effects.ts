@@ -240,7 +240,8 @@ export async function applyEffect(
     }
     case 'upgrade': {
       const row = await lockSubscription(trx, key)
-      if (!row) break
+      // An administrator may have given a larger plan while the person paid.
+      if (!row || row.terms.priceCents > effect.terms.priceCents) break
       await writeSubscription(trx, row, { planId: effect.terms.planId, terms: effect.terms, nextTerms: null })
       break
     }
