@@ -40,10 +40,10 @@ export interface GameFormProps {
   /** The game to change; null for a new one. */
   readonly game: Game | null
   readonly submitLabel: string
-  /** `more` is of a change: how the game ended. Of a new game: when it is repeated. @throws Refused */
+  /** `more` is of a game to change: what changes, with its ending. Of a new game: when it is repeated. @throws Refused */
   readonly onSubmit: (
     details: GameDetails,
-    more: { readonly ending: SentBody<typeof changeGame>; readonly repeats: readonly string[] },
+    more: { readonly change: SentBody<typeof changeGame>; readonly repeats: readonly string[] },
   ) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -95,6 +95,10 @@ function detailsOf(
   }
 }
 
+/** The details that differ from the game as it was when the form opened. What others change meanwhile stays. */
+const changedDetails = (details: GameDetails, before: Game): Partial<GameDetails> =>
+  Object.fromEntries(Object.entries(details).filter(([name, value]) => before[name as keyof Game] !== value))
+
 /** The day, the time ('' while the usual one is proposed) and the zone of a game. */
 function useWhen(game: Game | null, games: readonly Game[]) {
   const program = useProgram()
@@ -118,6 +122,7 @@ function useGameForm({ game, onSubmit }: GameFormProps) {
   const program = useProgram()
   const team = useTeam()
   const games = useList(listGames, { params: { id: team.id } }, { kept: true }).data ?? []
+  const [before] = useState(game)
   const [isHome, setIsHome] = useState(game?.isHome ?? true)
   const { when, setWhen, hasDay } = useWhen(game, games)
   const [isAsked, setIsAsked] = useState(false)
@@ -143,7 +148,8 @@ function useGameForm({ game, onSubmit }: GameFormProps) {
       const repeats = values.repeat ? weeklyStarts(when, values.until) : []
       // On a phone the day may be above what is in sight.
       if (!details) return focusOn(form.element.current, 'day')
-      await onSubmit(details, { ending: game ? endingOf(values) : {}, repeats })
+      const change = before ? { ...changedDetails(details, before), ...endingOf(values) } : {}
+      await onSubmit(details, { change, repeats })
     },
   })
   const details = detailsFor(form.values)

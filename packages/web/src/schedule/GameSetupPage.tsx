@@ -124,8 +124,8 @@ function Content({ setup }: { readonly setup: Setup }) {
   const mayWrite = useMayOnTeam('game.write') && game.deletedAt === null && stageOf(game) !== 'final'
   const [editing, setEditing] = useInAddress('edit')
   const [rules, setRules] = useState(false)
-  const save: GameFormProps['onSubmit'] = async (details, { ending }) => {
-    await patchGame(game.id, { ...details, ...ending })
+  const save: GameFormProps['onSubmit'] = async (_, { change }) => {
+    await patchGame(game.id, change)
     setEditing('')
   }
   return (
