@@ -131,6 +131,28 @@ test('puts a game off that a list names on another day, and keeps its time where
   expect(server.writes[0]).toMatchObject({ body: { gameStartTime: '2026-12-05T23:15:00.000Z' } })
 })
 
+test('adds the second game of a day, and does not move the first to its time', async () => {
+  await paste(
+    'Tue 12/1/2026 8:45 PM vs Lakeside\nTue 12/1/2026 7:00 PM vs Lakeside\nTue 12/1/2026 9:30 PM vs Lakeside',
+    [later('first', '2026-12-01T19:00')],
+  )
+  expect(rows()).toEqual([
+    'VS Lakeside HawksDecember 1, 2026, 8:45pmMain gym',
+    'Line 2Already on the schedule',
+    'VS Lakeside HawksDecember 1, 2026, 9:30pmMain gym',
+  ])
+  add('2 games')
+})
+
+test('moves a game by the clocks of its place', async () => {
+  const game = { ...later('first', '2026-12-01T18:00'), timezone: 'America/Chicago' }
+  const { user } = await paste('Tue 12/1/2026 6:30 PM vs Lakeside', [game])
+  server.reply(changeGame, GAME)
+  await user.click(screen.getByRole('button', { name: 'Change 1 game' }))
+  await expect.poll(() => server.writes.length).toBe(1)
+  expect(server.writes[0]).toMatchObject({ body: { gameStartTime: '2026-12-02T00:30:00.000Z' } })
+})
+
 test('adds a game against the same opponent where the list knows no game of the schedule', async () => {
   await paste('12/5/2026 vs Lakeside\n11/28/2026 vs Central', [later('other', '2026-12-04T18:15')])
   add('2 games')

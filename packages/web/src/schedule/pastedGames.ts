@@ -47,36 +47,54 @@ function notesOf(line: ScheduleLine): readonly string[] {
   ].filter((note) => note !== false)
 }
 
-/** The game that is there already: against the same opponent on the same day, of two the one at this time. */
-function gameThere({ games }: Known, line: ScheduleLine, opponentName: string): Game | undefined {
-  const there = games.filter(
-    (game) =>
-      game.localStartTime.startsWith(line.day) &&
-      opponentKey(game.opponentName) === opponentKey(opponentName),
-  )
-  return there.find((game) => game.localStartTime.slice(11, 16) === line.time) ?? there[0]
+/**
+ * The game of each line that is there already: against the same opponent on the same day, at this time, or else one that no other
+ * line has. So the second game of a day is another one.
+ */
+function gamesThere({ games }: Known, lines: readonly ScheduleLine[]): ReadonlyMap<ScheduleLine, Game> {
+  const found = new Map<ScheduleLine, Game>()
+  const gamesOf = ({ day, opponent }: ScheduleLine) =>
+    games.filter(
+      (game) =>
+        game.localStartTime.startsWith(day) && opponentKey(game.opponentName) === opponentKey(opponent),
+    )
+  for (const line of lines) {
+    const game = gamesOf(line).find(({ localStartTime }) => localStartTime.slice(11, 16) === line.time)
+    if (game) found.set(line, game)
+  }
+  for (const line of lines.filter((one) => !found.has(one))) {
+    const taken = new Set(found.values())
+    const ofDay = gamesOf(line)
+    const game = ofDay.find((one) => !taken.has(one)) ?? (line.time === null ? ofDay[0] : undefined)
+    if (game) found.set(line, game)
+  }
+  return found
 }
 
 /**
  * Games that a list lacks between its first and its last day, where it has others of the schedule. Each was put off, if the list
  * has another day against its opponent.
  */
-function gamesLacking(known: Known, lines: readonly ScheduleLine[]): readonly Game[] {
-  const listed = new Set(lines.map((line) => gameThere(known, line, line.opponent)))
+function gamesLacking(
+  { games }: Known,
+  lines: readonly ScheduleLine[],
+  there: ReadonlyMap<ScheduleLine, Game>,
+): readonly Game[] {
+  const listed = new Set(there.values())
   const days = lines.map(({ day }) => day).toSorted()
   const isWithin = (day: string) => day >= days[0]! && day <= days.at(-1)!
-  const lacking = known.games.filter(
+  const lacking = games.filter(
     (game) => !listed.has(game) && !game.locked && isWithin(game.localStartTime.slice(0, 10)),
   )
-  return listed.size > Number(listed.has(undefined)) ? lacking : []
+  return listed.size > 0 ? lacking : []
 }
 
 /** Differences of a game from its line. A game with plays or a result stays as it is. */
-function changeOf(game: Game, line: ScheduleLine, zone: string): GameChange | null {
+function changeOf(game: Game, line: ScheduleLine): GameChange | null {
   const wall = game.localStartTime.slice(0, 16)
   const isHome = line.place === 'home'
   const newWall = `${line.day}T${line.time ?? wall.slice(11)}`
-  const gameStartTime = isoOf({ wall: newWall, zone })
+  const gameStartTime = isoOf({ wall: newWall, zone: game.timezone })
   const isMoved = gameStartTime !== undefined && newWall !== wall
   const isSameDay = wall.startsWith(line.day)
   const say = (at: string) => (isSameDay ? wallText('time', at) : momentText(`${at}:00Z`, 'UTC'))
@@ -98,13 +116,8 @@ function changeOf(game: Game, line: ScheduleLine, zone: string): GameChange | nu
   }
 }
 
-/** @param putOff takes the game that this row puts off, if the list lacks one like it */
-function gameOf(
-  row: ReadGame,
-  line: ScheduleLine,
-  known: Known,
-  putOff: (line: ScheduleLine) => Game | undefined,
-): PastedGame {
+/** @param there the game that is on the schedule already, perhaps on another day */
+function gameOf(row: ReadGame, line: ScheduleLine, known: Known, there: Game | undefined): PastedGame {
   const { program } = known
   const wall = `${line.day}T${line.time ?? START_AT}`
   const isHome = (line.place ?? known.place) !== 'away'
@@ -116,8 +129,7 @@ function gameOf(
     opponentMascot: line.mascot ?? proposed.opponentMascot,
     location: line.location ?? proposed.location,
   }
-  const there = gameThere(known, line, texts.opponentName) ?? putOff(line)
-  const change = there ? changeOf(there, line, program.timezone) : null
+  const change = there ? changeOf(there, line) : null
   const isKnown = there !== undefined && !change
   const mistakes = [
     !there && line.place === null && known.place === null && t('Choose home or away below'),
@@ -147,12 +159,9 @@ export function pastedGames(
   known: Known,
   sentences: (row: ReadGame & { ok: false }) => readonly string[],
 ): readonly PastedGame[] {
-  const lacking = new Set(
-    gamesLacking(
-      known,
-      rows.flatMap((row) => (row.ok ? [row.game] : [])),
-    ),
-  )
+  const lines = rows.flatMap((row) => (row.ok ? [row.game] : []))
+  const there = gamesThere(known, lines)
+  const lacking = new Set(gamesLacking(known, lines, there))
   function putOff({ opponent, place }: ScheduleLine): Game | undefined {
     const isSame = (game: Game) =>
       opponentKey(game.opponentName) === opponentKey(opponent) &&
@@ -163,7 +172,7 @@ export function pastedGames(
   }
   return rows.map((row) =>
     row.ok
-      ? gameOf(row, row.game, known, putOff)
+      ? gameOf(row, row.game, known, there.get(row.game) ?? putOff(row.game))
       : { row, isKnown: false, change: null, details: null, wall: '', notes: [], wrong: sentences(row) },
   )
 }
