@@ -4,7 +4,13 @@ import { readSchedule } from './paste/index.ts'
 
 const games = (text: string) =>
   readSchedule(
-    listOfCalendar(text, (iso) => iso.replace('T00:30:00Z', 'T19:30')),
+    listOfCalendar(text, (wall, zone) =>
+      zone === 'UTC'
+        ? wall.replace('T00:30', 'T19:30')
+        : zone === 'America/Chicago'
+          ? wall.replace('T19', 'T20')
+          : wall,
+    ),
     '2026-11-26',
   ).rows.map((row) =>
     row.ok
@@ -24,6 +30,7 @@ test('reads the games of other calendars: by zone, in UTC, of a day; practice is
       'LOCATION:Gym 2\\, Hall B',
     ),
     event('SUMMARY:at Cen', ' tral', 'DTSTART:20261202T003000Z'),
+    event('DTSTART;VALUE=DATE-TIME;TZID=America/Chicago:20261203T190000', 'SUMMARY:at Oakdale'),
     event('DTSTART;VALUE=DATE:20261205', 'SUMMARY:@ Westlake'),
     event('DTSTART:20261206T180000', 'SUMMARY:Practice'),
     event('DTSTART:20261208T180000', 'SUMMARY:CANCELLED: VS Oakdale', 'STATUS:CANCELLED'),
@@ -31,6 +38,7 @@ test('reads the games of other calendars: by zone, in UTC, of a day; practice is
   expect(games(text)).toEqual([
     '2026-11-24 19:00 home Hillcrest | Gym 2, Hall B',
     '2026-12-02 19:30 away Central | null',
+    '2026-12-03 20:00 away Oakdale | null',
     '2026-12-05 null away Westlake | null',
     'no-opponent',
     'cancelled',
@@ -67,6 +75,6 @@ test('reads back what it writes', () => {
     ],
   })
   expect(readCalendar(written)).toEqual([
-    { start: '20261121T003000Z', summary: 'VS São João; Nº 2, Owls', location, isCancelled: false },
+    { start: '20261121T003000Z', zone: '', summary: 'VS São João; Nº 2, Owls', location, isCancelled: false },
   ])
 })

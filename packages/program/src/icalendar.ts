@@ -83,6 +83,8 @@ export const makeCalendar = ({ name, events }: CalendarFile): string =>
 /** An event as it is written: its start is in UTC ('20261120T190000Z'), at a wall time, or a day. */
 export interface WrittenEvent {
   readonly start: string
+  /** The zone that the file names for a wall time: 'America/New_York', or a name of its program's own. Empty without one. */
+  readonly zone: string
   readonly summary: string
   readonly location: string
   readonly isCancelled: boolean
@@ -106,6 +108,7 @@ export const readCalendar = (text: string): readonly WrittenEvent[] =>
         readText(new RegExp(`^${name}(?:;(?:"[^"]*"|[^":\\r\\n])*)?:(.*)$`, 'mi').exec(event)?.[1] ?? '')
       return {
         start: of('DTSTART'),
+        zone: /^DTSTART(?:;[^:\r\n]*)?;TZID="?([^";:\r\n]+)/im.exec(event)?.[1] ?? '',
         summary: of('SUMMARY').replace(/^cancell?ed:\s*/i, ''),
         location: of('LOCATION'),
         isCancelled: /^cancelled$/i.test(of('STATUS')),
@@ -117,11 +120,13 @@ const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test
 const HEADINGS = ['Date', 'Time', 'Home team', 'Away team', 'Opponent', 'Location', 'Status']
 
 /** The cells of an event. Without 'vs' or 'at' it is no game, such as practice: its opponent stays empty. */
-function eventCells(event: WrittenEvent, wallTimeAt: (iso: string) => string): readonly string[] {
+function eventCells(event: WrittenEvent, wallTimeHere: WallTimeHere): readonly string[] {
   const [, year, month, day, hour, minute, zulu] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?/.exec(event.start) ?? []
   const date = year ? `${year}-${month}-${day}` : ''
-  const wall = zulu ? wallTimeAt(`${date}T${hour}:${minute}:00Z`) : hour ? `${date}T${hour}:${minute}` : date
+  const zone = zulu ? 'UTC' : event.zone
+  const there = hour ? `${date}T${hour}:${minute}` : date
+  const wall = hour && zone ? wallTimeHere(there, zone) : there
   const [written = '', time = ''] = wall.split('T')
   const [, before = '', word = '', after = ''] =
     /^(?:(.*\S)\s+)?(vs?\.?|@|at)\s+(\S.*)$/i.exec(event.summary) ?? []
@@ -131,10 +136,13 @@ function eventCells(event: WrittenEvent, wallTimeAt: (iso: string) => string): r
   return [written, time, ...teams, opponent, event.location, event.isCancelled ? 'Cancelled' : '']
 }
 
-/** The events of a calendar as a list of games; any other text as it is. @param wallTimeAt of an ISO time, where the team is */
-export const listOfCalendar = (text: string, wallTimeAt: (iso: string) => string): string =>
+/** What clocks show where the team is, when those of a zone show this wall time ('2026-11-20T19:00'). */
+type WallTimeHere = (wall: string, zone: string) => string
+
+/** The events of a calendar as a list of games; any other text as it is. */
+export const listOfCalendar = (text: string, wallTimeHere: WallTimeHere): string =>
   isCalendar(text)
-    ? [HEADINGS, ...readCalendar(text).map((event) => eventCells(event, wallTimeAt))]
+    ? [HEADINGS, ...readCalendar(text).map((event) => eventCells(event, wallTimeHere))]
         .map((cells) => cells.join('\t'))
         .join('\n')
     : text

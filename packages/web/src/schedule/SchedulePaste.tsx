@@ -9,7 +9,7 @@ import {
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changeGame, createGame, type Game } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
-import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
+import { moveWallTime, wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { useRef } from 'react'
 import { call, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
@@ -219,7 +219,9 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
           label={t('File with a schedule')}
           more=".ics"
           onText={(text) =>
-            form.set({ list: listOfCalendar(text, (iso) => wallTimeAt(iso, program.timezone)) })
+            form.set({
+              list: listOfCalendar(text, (wall, zone) => moveWallTime(wall, zone, program.timezone)),
+            })
           }
         />
         <Textarea

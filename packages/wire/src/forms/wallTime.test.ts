@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resolveWallTime, wallTimeAt } from './wallTime.ts'
+import { moveWallTime, resolveWallTime, wallTimeAt } from './wallTime.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -65,6 +65,17 @@ test.each([
       { iso: later, name: laterName, offset: laterOffset },
     ],
   })
+})
+
+test('a wall time moves to the clocks of another zone, summer and winter', () => {
+  const here = 'America/New_York'
+  expect(moveWallTime('2026-11-24T19:00', 'America/Chicago', here)).toBe('2026-11-24T20:00')
+  expect(moveWallTime('2026-12-02T00:30', 'UTC', here)).toBe('2026-12-01T19:30')
+  expect(moveWallTime('2026-07-01T19:00', 'America/Phoenix', here)).toBe('2026-07-01T22:00')
+  // The first of two moments, a skipped time, and a zone of another program.
+  expect(moveWallTime('2026-11-01T01:30', 'America/Chicago', here)).toBe('2026-11-01T01:30')
+  expect(moveWallTime('2026-03-08T02:30', 'America/Chicago', here)).toBe('2026-03-08T02:30')
+  expect(moveWallTime('2026-11-24T19:00', 'Central Standard Time', here)).toBe('2026-11-24T19:00')
 })
 
 test('a text that is no time is refused', () => {

@@ -1,5 +1,5 @@
 /** Wall times: what a clock at a place shows, and the moment that it means (rule 32). The page and the server use the same functions. */
-import { partsAt, zoneNameAt } from './intl.ts'
+import { isZone, partsAt, zoneNameAt } from './intl.ts'
 
 /** 'YYYY-MM-DDTHH:MM', also with seconds: 'YYYY-MM-DDTHH:MM:SS.sss' */
 export type WallTime = string
@@ -62,6 +62,18 @@ export function resolveWallTime(wall: WallTime, zone: string): ResolvedTime {
     refusal: 'twice',
     choices: [describeMoment(first, rest, zone), describeMoment(second, rest, zone)],
   }
+}
+
+/**
+ * What clocks of another zone show when those of a zone show this wall time: at the first moment of two. A time that no clock shows, or
+ * of an unknown zone, stays.
+ */
+export function moveWallTime(wall: WallTime, from: string, to: string): WallTime {
+  const found: ResolvedTime = isZone(from)
+    ? resolveWallTime(wall, from)
+    : { ok: false, refusal: 'unreadable' }
+  if (found.ok) return wallTimeAt(found.iso, to)
+  return found.refusal === 'twice' ? wallTimeAt(found.choices[0].iso, to) : wall
 }
 
 /** Clocks skip a gap at one moment. That moment shows the first wall time that exists again. */
