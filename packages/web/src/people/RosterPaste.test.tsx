@@ -155,3 +155,9 @@ test('says that a roster that is there already has nothing to add', async () => 
   await paste('4 Ana Lopez PG', async () => {}, { isOurs: true, roster: [ana] })
   expect(screen.getByText('1 person is on the roster already: nothing to add or change.')).toBeTruthy()
 })
+
+test('says that people without a jersey are in the program already', async () => {
+  const { user } = await paste('Jo Lee', async () => {}, { isOurs: true, undoesIn: 'team' })
+  await user.click(add('1 person'))
+  expect(await screen.findByText('Nothing to add or change.')).toBeTruthy()
+})

@@ -22,7 +22,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { gradeWord } from './grades.ts'
-import { importWords, type RunningImport, startImport } from './imported.ts'
+import { importCounts, importWords, type RunningImport, startImport } from './imported.ts'
 import { LastImports } from './LastImports.tsx'
 import { ListFileButton } from './ListFileButton.tsx'
 import { type ColumnWords, CountNotAdded, cellSentence, NotAdded, PastedTable } from './PastedTable.tsx'
@@ -214,7 +214,9 @@ function usePastedRoster(props: RosterPasteProps) {
       const running = undoesIn === undefined ? undefined : startImport('roster', undoesIn)
       await onAdd(added, (index) => form.set({ list: withoutRows(list, good.slice(0, index + 1)) }), running)
       const changed = good.filter(({ before }) => before).length
-      toastImported(importWords('roster', { count: good.length - changed, changed }), running)
+      // People without a jersey may be in the program already.
+      const counts = running ? importCounts(running.soFar()) : { count: good.length - changed, changed }
+      toastImported(importWords('roster', counts), running)
       const left = checked.filter(({ person, isKnown }) => !person && !isKnown)
       if (left.length === 0) onDone?.()
       else

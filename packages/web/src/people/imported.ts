@@ -69,6 +69,7 @@ export function importWords(
   { count, changed }: { readonly count: number; readonly changed: number },
 ): string {
   const isRoster = kind === 'roster'
+  if (count === 0 && changed === 0) return t('Nothing to add or change')
   if (changed === 0)
     return isRoster
       ? t(['{count} person added', '{count} people added'], { count })
