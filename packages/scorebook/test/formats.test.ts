@@ -335,10 +335,9 @@ describe('rows of stats.nba', () => {
     row({ EVENTMSGTYPE: '1', HOMEDESCRIPTION: 'Shot', ...player(1, '11', 'Ann', '1') }),
     row({ EVENTMSGTYPE: '1', VISITORDESCRIPTION: 'Shot', ...player(1, '21', 'Ada', '2') }),
   ]
-  const rules = profileOf('nba')!
-  const read = (more: Readonly<Record<string, string>>) => {
+  const read = (more: Readonly<Record<string, string>>, code = 'nba') => {
     const records = [...shots, row(more)].map((record, index) => ({ EVENTNUM: String(index), ...record }))
-    return readGame(fromStatsNba(records)!, { rules })
+    return readGame(fromStatsNba(records)!, { rules: profileOf(code)! })
   }
 
   it('a double technical foul is one of each', () => {
@@ -355,6 +354,44 @@ describe('rows of stats.nba', () => {
       personalFouls: 0,
       technicalFouls: 1,
     })
+  })
+
+  it('changes at a break, which have no rows, are those between who played before and after', () => {
+    const shotOf = (id: string, period: string, team = '1') => ({
+      ...row({ EVENTMSGTYPE: '2', PERIOD: period, ...player(1, id, `Player ${id}`, team) }),
+      [team === '1' ? 'HOMEDESCRIPTION' : 'VISITORDESCRIPTION']: 'MISS Shot',
+    })
+    const records = [
+      ...['11', '12', '13', '14', '15'].map((id) => shotOf(id, '1')),
+      ...['21', '22', '23', '24', '25'].map((id) => shotOf(id, '1', '2')),
+      row({ EVENTMSGTYPE: '12', PERIOD: '2', PCTIMESTRING: '12:00' }),
+      ...['11', '12', '13', '16'].map((id) => shotOf(id, '2')),
+      row({
+        ...{ EVENTMSGTYPE: '8', PERIOD: '2', PCTIMESTRING: '4:00', HOMEDESCRIPTION: 'SUB' },
+        ...player(1, '16', 'Player 16', '1'),
+        ...player(2, '15', 'Player 15', '1'),
+      }),
+    ].map((record, index) => ({ EVENTNUM: String(index), ...record }))
+    const { plays, setup, problems } = readGame(fromStatsNba(records)!, { rules: profileOf('nba')! })
+    const nameOf = (id: string | null) => setup.people.find((one) => one.id === id)?.fullName
+    const changes = plays.filter(({ origin }) => origin.type === 'substitution')
+    expect(
+      changes.map((play) => [
+        play.origin.clockTime,
+        ...playEvents(play).map(({ teamGamePersonnelId: id, attributes: { subIn } }) => [nameOf(id), subIn]),
+      ]),
+    ).toEqual([
+      [720, ['Player 15', false], ['Player 16', true]],
+      [240, ['Player 16', false], ['Player 15', true]],
+    ])
+    expect(problems.filter(({ code }) => code === 'line-up-repaired')).toEqual([])
+  })
+
+  it('one throw of the G League is worth the whole award', () => {
+    const HOMEDESCRIPTION = 'Ann Free Throw 2PT (4 PTS)'
+    const game = read({ EVENTMSGTYPE: '3', HOMEDESCRIPTION, ...player(1, '11', 'Ann', '1') }, 'g-league')
+    const [ann] = boxScore(game.setup, game.plays).home.players
+    expect(ann).toMatchObject({ points: 4, freethrows: { made: 1, total: 1 } })
   })
 
   it('a coach is no player', () => {

@@ -350,7 +350,12 @@ class Joiner {
       isHomeTeam: row.side === 'home',
       ...this.#who(row),
       ...this.#when(row),
-      pointValue: isShot || type === 'score_adjustment' ? (row.pointValue ?? 2) : isThrow(type) ? 1 : null,
+      pointValue:
+        isShot || type === 'score_adjustment'
+          ? (row.pointValue ?? 2)
+          : isThrow(type)
+            ? (row.pointValue ?? 1)
+            : null,
       attributes,
       options: row.options ?? {},
       location: row.location ?? null,

@@ -32,6 +32,58 @@ export function startersOf(
   return starters
 }
 
+/** Who stands on the floor when a period begins: who does something before coming in, then of those before who do not come in. */
+function fiveAtStart(
+  own: readonly SourcePerson[],
+  rows: readonly SourceRow[],
+  side: Side,
+  before: readonly string[],
+  onFloor: number,
+): readonly string[] {
+  const sure = [...startersOf(own, rows, side, onFloor)]
+  const entering = new Set(rows.flatMap(({ attributes, player }) => (attributes?.subIn ? [player] : [])))
+  const staying = before.filter((player) => !sure.includes(player) && !entering.has(player))
+  return [...sure, ...staying].slice(0, onFloor)
+}
+
+const afterRow = (five: readonly string[], { type, player, attributes }: SourceRow): readonly string[] => {
+  if (type !== 'substitution' || player === null) return five
+  const others = five.filter((one) => one !== player)
+  return attributes?.subIn ? [...others, player] : others
+}
+
+/**
+ * The changes at the breaks between periods, for a source that logs none: rows before all others of their period, whose order is
+ * 0 or more.
+ * @param clockOf the clock at the start of a period
+ */
+export function changesAtBreaks(
+  people: readonly SourcePerson[],
+  rows: readonly SourceRow[],
+  onFloor: number,
+  clockOf: (period: number) => number,
+): readonly SourceRow[] {
+  const periods = [...new Set(rows.map(({ period }) => period))].sort((a, b) => a - b)
+  return SIDES.flatMap((side) => {
+    const own = people.filter((person) => person.side === side)
+    let five: readonly string[] = []
+    return periods.flatMap((period) => {
+      const played = rows.filter((one) => one.period === period && one.side === side)
+      const [first] = played
+      const now = fiveAtStart(own, played, side, five, onFloor)
+      const [out, ins] = [five.filter((one) => !now.includes(one)), now.filter((one) => !five.includes(one))]
+      const isKnown = five.length === onFloor && now.length === onFloor
+      five = played.reduce(afterRow, now)
+      if (!first || !isKnown) return []
+      const change = (player: string, subIn: boolean): SourceRow => ({
+        ...{ row: first.row, period, clockTime: clockOf(period), order: -1 },
+        ...{ side, player, type: 'substitution', attributes: { subIn } },
+      })
+      return out.flatMap((player, at) => [change(player, false), change(ins[at]!, true)])
+    })
+  })
+}
+
 const LINE_UP_FLAGS = new Set(['PLAYER_NOT_ON_COURT', 'LINEUP_NOT_FIVE', 'SUB_MISSING', 'DUPLICATE_SUB'])
 const MOST_REPAIRS = 60
 

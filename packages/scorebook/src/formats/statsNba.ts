@@ -1,5 +1,6 @@
 import type { EventAttributes } from '../vocabulary/play.ts'
 import { bySide, otherSide, SIDES, type Side } from '../vocabulary/terms.ts'
+import { changesAtBreaks } from './lineUps.ts'
 import type { MakeRow, Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
 import { clockSeconds, idOf, momentOf, numberOf, textOf, throwNumbers } from './values.ts'
 
@@ -32,6 +33,7 @@ const FOULS: Readonly<Record<string, EventAttributes>> = {
   '30': { foulType: 'technical', technicalKind: 'administrative' },
   '31': { foulType: 'non_shooting', foulDetail: 'take' },
 }
+const PLAYERS_ON_FLOOR = 5
 /** Double fouls: the second person is no fouled one, but has one too. */
 const DOUBLE_FOULS: readonly string[] = ['10', '16']
 
@@ -140,11 +142,15 @@ function substitutionRows({ row, order, person }: RowContext): readonly SourceRo
   ]
 }
 
-const throwRow = (fields: Fields, { row }: RowContext): SourceRow =>
-  row({
-    type: /MISS/.test(descriptionOf(fields)) ? 'freethrow_miss' : 'freethrow_made',
-    ...(throwNumbers(descriptionOf(fields)) ?? { attempt: 1, of: 1 }),
+/** A throw; in the G League one for the whole award: 'Free Throw 2PT (7 PTS)'. */
+function throwRow(fields: Fields, { row }: RowContext): SourceRow {
+  const text = descriptionOf(fields)
+  return row({
+    type: /MISS/.test(text) ? 'freethrow_miss' : 'freethrow_made',
+    pointValue: Number(/(\d)PT/.exec(text)?.[1] ?? 1),
+    ...(throwNumbers(text) ?? { attempt: 1, of: 1 }),
   })
+}
 
 export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
   const teams = teamsOf(records)
@@ -190,13 +196,21 @@ export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
         return []
     }
   })
+  const clockOf = (period: number) =>
+    Math.max(
+      0,
+      ...records.flatMap((fields) =>
+        numberOf(fields, 'PERIOD') === period ? (clockSeconds(textOf(fields, 'PCTIMESTRING')) ?? 0) : [],
+      ),
+    )
+  const changes = changesAtBreaks([...people.values()], rows, PLAYERS_ON_FLOOR, clockOf)
   const score = lastScore(records)
   return {
     names: bySide((side) => names[side] || side),
     day: null,
     location: null,
     people: [...people.values()],
-    rows,
+    rows: [...changes, ...rows],
     problems,
     totals: { players: {}, sides: bySide((side) => ({ points: score[side] })) },
     wholeMinutes: false,
