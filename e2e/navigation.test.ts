@@ -67,6 +67,7 @@ test('Back returns to the place on the page, and once after a dialog was closed'
   const place = await placeInHistory(page)
   // Pressing it would scroll to it.
   await page.getByRole('button', { name: 'Import a list' }).evaluate((one: HTMLElement) => one.click())
+  await expect(page.getByRole('dialog', { name: 'Import a roster' })).toBeVisible()
   await expect(page).toHaveURL(/add=paste/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
