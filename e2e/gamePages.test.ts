@@ -119,6 +119,39 @@ test('flags by period and severity, with what fixes them, and the play', async (
   await expectAccessible(page)
 })
 
+test('in the summary a flag of a play is a button that opens it, and a flag of the game is text', async ({
+  page,
+  seeded,
+}) => {
+  await sendPlays(seeded)
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 40, awayFinalScore: 5 })
+  await page.goto(seeded.gamePage)
+  const flags = page.getByRole('listitem')
+  const ofGame = flags.filter({ hasText: 'the final score says 40' })
+  await expect(ofGame).toBeVisible()
+  await expect(ofGame.getByRole('button')).toHaveCount(0)
+  await flags
+    .getByRole('button', { name: /throws/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Shooting foul')
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('a finger hits the headings and figures of the box score', async ({ page, seeded }) => {
+    await sendPlays(seeded)
+    await openTab(page, seeded, 'box')
+    const heading = page
+      .getByRole('columnheader')
+      .getByRole('button', { name: 'Points', exact: true })
+      .first()
+    await expect(heading).toBeVisible()
+    expect((await heading.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
 test('the play-by-play has a heading for each period, and remembers the height of its rows', async ({
   page,
   seeded,

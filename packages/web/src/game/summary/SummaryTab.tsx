@@ -1,3 +1,4 @@
+import type { Flag } from '@fullcourt/scorebook/check'
 import {
   type BoxFigureKey,
   boxFigure,
@@ -99,8 +100,27 @@ function pairsOf({ box }: Watched): readonly Pair[] {
   ]
 }
 
-function Flags({ watched: { flags, names } }: { readonly watched: Watched }) {
+/** A flag of a play opens the play. */
+function FlagLine({ flag, names }: { readonly flag: Flag; readonly names: Watched['names'] }) {
   const { go } = useGamePlace()
+  const { severity, message, playId } = flag
+  const words = (
+    <>
+      <span className={severityCss.severity} data-severity={severity}>
+        {t(SEVERITY_WORDS[severity])}
+      </span>
+      <span>{translateFlag(message, names)}</span>
+    </>
+  )
+  if (!playId) return <div className={playCss.flag}>{words}</div>
+  return (
+    <button type="button" className={playCss.flag} onClick={() => go({ play: playId }, { replace: false })}>
+      {words}
+    </button>
+  )
+}
+
+function Flags({ watched: { flags, names } }: { readonly watched: Watched }) {
   return (
     <section className={css.card}>
       <h2 className={css.cardTitle}>
@@ -113,16 +133,7 @@ function Flags({ watched: { flags, names } }: { readonly watched: Watched }) {
       <ul className={playCss.flags}>
         {flags.slice(0, MOST_FLAGS).map((flag) => (
           <li key={`${flag.code}${flag.eventId}${flag.message}`}>
-            <button
-              type="button"
-              className={playCss.flag}
-              onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
-            >
-              <span className={severityCss.severity} data-severity={flag.severity}>
-                {t(SEVERITY_WORDS[flag.severity])}
-              </span>
-              <span>{translateFlag(flag.message, names)}</span>
-            </button>
+            <FlagLine flag={flag} names={names} />
           </li>
         ))}
       </ul>
