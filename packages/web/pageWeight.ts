@@ -8,12 +8,12 @@ const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 144,
   'scoring/ScorePage.tsx': 261,
   'scoring/practice/PracticePage.tsx': 277,
-  'schedule/GameSetupPage.tsx': 240,
+  'schedule/GameSetupPage.tsx': 241,
   'game/GamePage.tsx': 276,
-  'insights/TeamStatsPage.tsx': 190,
+  'insights/TeamStatsPage.tsx': 191,
 }
 const LIMIT_OF_SITE = 156
-const LIMIT_OF_OTHERS = 228
+const LIMIT_OF_OTHERS = 229
 /** Each file costs a request on the first visit. */
 const MOST_FILES = 239
 

@@ -75,7 +75,7 @@ function Lists({
 export default function RosterPage() {
   const team = useTeam()
   const mayWrite = useMayOnTeam('roster.write')
-  const roster = useList(listRoster, { params: { id: team.id } })
+  const roster = useList(listRoster, { params: { id: team.id } }, { kept: true })
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useInAddress('add')
   const [inviting, setInviting] = useState(false)

@@ -1,9 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Empty } from './Empty.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
+import { t } from './language.ts'
 import { ListSkeleton } from './Skeletons.tsx'
+import { useOnline } from './useOnline.ts'
 
-/** Shows the state of a query: a skeleton, the reply, or the error with Retry. */
+/** Calls wait for the network. */
+export const WaitsForNetwork = () => (
+  <Empty title={t('Not on this device')}>{t('It appears here when the network is back.')}</Empty>
+)
+
+/** Shows the state of a query: a skeleton, the reply, or the error with Retry; without a network, what it waits for. */
 export function Answer<T>({
   of,
   waiting = <ListSkeleton />,
@@ -13,7 +21,8 @@ export function Answer<T>({
   readonly waiting?: ReactNode
   readonly children: (answer: T) => ReactNode
 }) {
+  const online = useOnline()
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <ErrorBox error={of.error} retry={() => void of.refetch()} />
-  return waiting
+  return online ? waiting : <WaitsForNetwork />
 }
