@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { sellsPlans } from '../plans/billing.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { useId } from '../ui/address.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
@@ -14,6 +13,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { InviteOwnerDialog } from './OwnerInvitation.tsx'
@@ -26,7 +26,7 @@ type Account = Received<typeof readAnyAccount>
 /** /a/admin/accounts/{id}/: one account with its programs and users. */
 export default function AccountPage() {
   const account = useCall(readAnyAccount, { params: { id: useId() } })
-  return <Answer of={account}>{(known) => <AccountOverview account={known} />}</Answer>
+  return <PageAnswer of={account}>{(known) => <AccountOverview account={known} />}</PageAnswer>
 }
 
 function AccountOverview({ account }: { readonly account: Account }) {

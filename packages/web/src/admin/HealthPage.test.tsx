@@ -17,3 +17,10 @@ test('what a program says of itself is marked as English from left to right', as
   expect(quote?.getAttribute('lang')).toBe('en')
   expect(quote?.getAttribute('dir')).toBe('ltr')
 })
+
+test('an error has the heading of a page', async () => {
+  server.refuse(readHealth, 'forbidden', 'Your role does not allow this.')
+  await draw(<HealthPage />)
+  await screen.findByText('Your role does not allow this.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page cannot be shown')
+})

@@ -2,12 +2,12 @@ import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type FailedRequest, type HealthCheck, readHealth } from '@fullcourt/wire'
 import { momentText } from '@fullcourt/wire/forms/intl'
 import { useCall } from '../call/call.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { Quote } from '../ui/Quote.tsx'
 import { useServerTexts } from '../ui/useServerTexts.ts'
 import style from './Admin.module.css'
@@ -81,7 +81,7 @@ export default function HealthPage() {
   const health = useCall(readHealth, {})
   const say = useServerTexts()
   return (
-    <Answer of={health}>
+    <PageAnswer of={health}>
       {({ checks, failedRequests }) => (
         <Page title={t('Health')} sentence={sentenceOf(checks)} wide>
           <ul className={style.health} aria-label={t('Checks')}>
@@ -105,6 +105,6 @@ export default function HealthPage() {
           </Section>
         </Page>
       )}
-    </Answer>
+    </PageAnswer>
   )
 }

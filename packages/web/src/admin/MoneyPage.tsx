@@ -3,7 +3,6 @@ import { type Received, readReconciliation } from '@fullcourt/wire'
 import { momentText, usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
@@ -11,6 +10,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import style from './Admin.module.css'
 import { LOOKS, type Look } from './moneyWords.ts'
 import { dayText } from './words.ts'
@@ -59,7 +59,7 @@ const checkedText = ({ gateway, checkedAt, comparedAt }: Reconciliation): string
 export default function MoneyPage() {
   const reconciliation = useCall(readReconciliation, {})
   return (
-    <Answer of={reconciliation}>
+    <PageAnswer of={reconciliation}>
       {(found) => (
         <Page title={t('Money')} sentence={checkedText(found)} wide>
           {found.gateway === 'test' && (
@@ -103,6 +103,6 @@ export default function MoneyPage() {
           </Section>
         </Page>
       )}
-    </Answer>
+    </PageAnswer>
   )
 }

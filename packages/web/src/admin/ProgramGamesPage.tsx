@@ -15,6 +15,7 @@ import { Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
@@ -110,7 +111,7 @@ export default function ProgramGamesPage() {
   const program = useCall(readAnyProgram, { params: { id } })
   const games = useList(listGamesOfProgram, { params: { id }, query: { ...(search && { search }) } })
   return (
-    <Answer of={program}>
+    <PageAnswer of={program}>
       {({ fullName, account, deletedAt }) => (
         <Page
           title={fullName}
@@ -151,6 +152,6 @@ export default function ProgramGamesPage() {
           </Answer>
         </Page>
       )}
-    </Answer>
+    </PageAnswer>
   )
 }

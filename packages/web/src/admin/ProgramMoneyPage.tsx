@@ -3,7 +3,6 @@ import { numberText, usdText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../call/call.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
@@ -13,6 +12,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { GiveHoursDialog, SetPlanDialog } from './GrantDialogs.tsx'
 import { Invoices } from './Invoices.tsx'
 import { HOUR_WORDS, METHOD_WORDS, nameOf, PAYMENT_STATES, RENEWAL_WORDS, STATE_WORDS } from './moneyWords.ts'
@@ -21,7 +21,7 @@ import { dayText, lastDayText } from './words.ts'
 /** /a/admin/money/{id}/: the money of a program. */
 export default function ProgramMoneyPage() {
   const money = useCall(readProgramMoney, { params: { id: useId() } })
-  return <Answer of={money}>{(known) => <ProgramMoneyOverview money={known} />}</Answer>
+  return <PageAnswer of={money}>{(known) => <ProgramMoneyOverview money={known} />}</PageAnswer>
 }
 
 function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {

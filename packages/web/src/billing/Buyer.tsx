@@ -9,10 +9,9 @@ import {
 } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call, callAll, useCall } from '../call/call.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
-import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
@@ -78,7 +77,7 @@ export function Buyer({ program, cardToken }: Props) {
     if (plan) choose(plan)
   })
   return (
-    <Answer of={payment} waiting={<PageSkeleton />}>
+    <PageAnswer of={payment}>
       {(found) => (
         <>
           {running ? (
@@ -97,7 +96,7 @@ export function Buyer({ program, cardToken }: Props) {
           {purchase && <QuoteDialog purchase={purchase} payment={found} onClose={() => setPurchase(null)} />}
         </>
       )}
-    </Answer>
+    </PageAnswer>
   )
 }
 
