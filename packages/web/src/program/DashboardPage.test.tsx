@@ -182,6 +182,20 @@ test('the reason of a failed film is said in the language of the page', async ()
   await screen.findByText(/Este archivo está vacío/)
 })
 
+test('what waits beyond three is counted, and leads to the page that lists it', async () => {
+  const games = ['1', '2', '3', '4'].map((n) => ({ ...GAME, ...at, id: GAME.id.replace(/.$/, n) }))
+  const invitations = ['a', 'b', 'c', 'd', 'e'].map((n) => ({
+    ...INVITATION,
+    id: INVITATION.id.replace(/.$/, n),
+  }))
+  await open({ games, invitations })
+  await screen.findByText('1 more game is not scored')
+  await screen.findByText('2 more invitations are open')
+  const linkOf = (name: RegExp) => row(name).getByRole('link').getAttribute('href')
+  expect(linkOf(/more game is/)).toBe('/a/program/insights/')
+  expect(linkOf(/more invitations/)).toBe('/a/program/members/')
+})
+
 test('once everything is done, the steps are gone', async () => {
   await open({ finals: [FINAL], isDone: true })
   await screen.findByRole('heading', { name: 'Last game' })

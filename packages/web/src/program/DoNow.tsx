@@ -17,6 +17,7 @@ import { call, useCall, useList } from '../call/call.ts'
 import { dayText, vsAt } from '../games/gameWords.ts'
 import { useMayInProgram, useMayOn, useProgram } from '../identity/session.ts'
 import { useTeamName } from '../identity/teamNames.ts'
+import type { PlainPath } from '../ui/address.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
@@ -165,15 +166,28 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   )
 }
 
-/** The rows of one kind, and how many more there are. */
+interface More {
+  readonly words: (count: number) => string
+  readonly to: PlainPath
+  /** The title of that page. */
+  readonly page: string
+}
+
+/** The rows of one kind, and a link to the page that has more of them. */
 function rowsOf<T>(
   list: readonly T[],
-  moreWords: (count: number) => string,
+  { words, to, page }: More,
   row: (one: T) => ReactNode,
 ): readonly ReactNode[] {
   const rows = list.slice(0, MOST).map(row)
   const rest = list.length - MOST
-  return rest > 0 ? [...rows, <Row key="more" name={moreWords(rest)} />] : rows
+  if (rest <= 0) return rows
+  const link = (
+    <LinkButton variant="default" to={to}>
+      {page}
+    </LinkButton>
+  )
+  return [...rows, <Row key={words(rest)} name={words(rest)} tools={link} />]
 }
 
 /** Games, flags, films and invitations that wait for the coach, each one press away from being done. Shows nothing without one. */
@@ -195,22 +209,40 @@ export function DoNow() {
   const rows = [
     ...rowsOf(
       notScored?.toReversed() ?? [],
-      (count) => t('{count} more games are not scored', { count }),
+      {
+        words: (count) =>
+          t(['{count} more game is not scored', '{count} more games are not scored'], { count }),
+        to: '/a/program/insights/',
+        page: t('Program insights'),
+      },
       (game) => <NotScoredRow key={game.id} game={game} />,
     ),
     ...rowsOf(
       flagged ?? [],
-      (count) => t('{count} more games have flags', { count }),
+      {
+        words: (count) => t(['{count} more game has flags', '{count} more games have flags'], { count }),
+        to: '/a/program/insights/',
+        page: t('Program insights'),
+      },
       (game) => <FlagsRow key={game.teamGameId} game={game} />,
     ),
     ...rowsOf(
       films ?? [],
-      (count) => t('{count} more videos wait', { count }),
+      {
+        words: (count) => t(['{count} more video waits', '{count} more videos wait'], { count }),
+        to: '/a/team/videos/',
+        page: t('Videos'),
+      },
       (film) => <FilmRow key={film.id} film={film} />,
     ),
     ...rowsOf(
       (invitations ?? []).filter(({ state }) => OPEN.includes(state)),
-      (count) => t('{count} more invitations are open', { count }),
+      {
+        words: (count) =>
+          t(['{count} more invitation is open', '{count} more invitations are open'], { count }),
+        to: '/a/program/members/',
+        page: t('Members'),
+      },
       (invitation) => <InvitationRow key={invitation.id} invitation={invitation} />,
     ),
   ]
