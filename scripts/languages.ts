@@ -42,7 +42,7 @@ import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = 'packages/{web,server,scorebook,program,wire}/{*.html,src/**/*.{ts,tsx}}'
+const SOURCES = 'packages/{web,server,scorebook,film,program,wire}/{*.html,src/**/*.{ts,tsx}}'
 
 /** Texts in calls of `t`, `msg` and `fillIn`, and in documents of the build: `[[Last plays]]`. */
 const CALL =

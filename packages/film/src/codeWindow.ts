@@ -2,6 +2,7 @@
  * The code window: buttons that mark what is seen while the film runs. A code makes a tag with a beginning and an end; a label
  * says more about the tags that are open. All of it is a pure step from one state to the next.
  */
+import { msg } from '@fullcourt/scorebook/vocabulary'
 
 export const TAG_BUTTON_KINDS = ['code', 'label'] as const
 export const PRESS_AGAIN = ['extend', 'new'] as const
@@ -201,17 +202,17 @@ const label = (name: string, key: string, group: string, colour: string): TagBut
 
 /** The set for those who never made one: one press marks the last six seconds and the next two. */
 export const BASKETBALL_BUTTONS: readonly TagButton[] = [
-  button('Offense', 'o', '#1d4ed8'),
-  button('Defense', 'd', '#b91c1c'),
-  button('Transition', 't', '#c2410c'),
-  button('Press', 'p', '#7c3aed'),
-  button('Zone', 'z', '#0f766e'),
-  button('Out of bounds', 'b', '#4d7c0f'),
-  button('Rebounding', 'r', '#0369a1'),
-  button('Teach', 'e', '#a16207'),
-  label('Good', 'g', 'Rating', '#15803d'),
-  label('Bad', 'x', 'Rating', '#be123c'),
-  label('Set play', 's', 'What', '#475569'),
-  label('Pick and roll', 'k', 'What', '#475569'),
-  label('Post', 'l', 'What', '#475569'),
+  button(msg('Offense'), 'o', '#1d4ed8'),
+  button(msg('Defense'), 'd', '#b91c1c'),
+  button(msg('Transition'), 't', '#c2410c'),
+  button(msg('Press'), 'p', '#7c3aed'),
+  button(msg('Zone'), 'z', '#0f766e'),
+  button(msg('Out of bounds'), 'b', '#4d7c0f'),
+  button(msg('Rebounding'), 'r', '#0369a1'),
+  button(msg('Teach'), 'e', '#a16207'),
+  label(msg('Good'), 'g', msg('Rating'), '#15803d'),
+  label(msg('Bad'), 'x', msg('Rating'), '#be123c'),
+  label(msg('Set play'), 's', msg('What'), '#475569'),
+  label(msg('Pick and roll'), 'k', msg('What'), '#475569'),
+  label(msg('Post'), 'l', msg('What'), '#475569'),
 ]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../call/call.ts'
 import { isText, stored } from '../call/stored.ts'
 import { usePlace } from '../identity/session.ts'
+import { translate } from '../ui/language.ts'
 
 /** The set that this device used last. */
 const chosenSet = stored('fullcourt.tagSet', isText)
@@ -16,10 +17,18 @@ interface Buttons {
   readonly choose: (id: string) => void
 }
 
+/** The ready buttons, named in the language of the page: their tags are texts, as those of other buttons. */
+const readyButtons = (): readonly TagButton[] =>
+  BASKETBALL_BUTTONS.map((button) => ({
+    ...button,
+    name: translate(button.name),
+    group: button.group && translate(button.group),
+  }))
+
 /** The buttons of a set, or the ready ones. */
 export const buttonsOf = (set: TagSet | null): readonly TagButton[] =>
   set?.buttons.map(({ group = null, exclusive = null, ...button }) => ({ ...button, group, exclusive })) ??
-  BASKETBALL_BUTTONS
+  readyButtons()
 
 /** The buttons of the code window: a set of the program, or the ready one. */
 export function useButtons(): Buttons {

@@ -204,7 +204,13 @@ export default function TagMatrixPage() {
           value={game}
           onChange={setGame}
         />
-        <Choice label={t('Columns')} all={t('All labels')} data={groups} value={by} onChange={setBy} />
+        <Choice
+          label={t('Columns')}
+          all={t('All labels')}
+          data={groups.map((value) => ({ value, label: value === 'Player' ? t('Player') : value }))}
+          value={by}
+          onChange={setBy}
+        />
         <Switch
           label={t('Plays of the book')}
           checked={book !== ''}
