@@ -61,57 +61,47 @@ async function programOf({ db }: AppContext, id: string): Promise<RowKey & { rea
   return billed?.buyer ? { accountId: billed.accountId, id, fullName: billed.buyer.name } : refuseUnknown()
 }
 
-const ofProgram = (db: Kysely<Database>, table: 'invoice', { accountId, id }: RowKey) =>
-  db.selectFrom(table).selectAll().where('accountId', '=', accountId).where('teamBrandId', '=', id)
-
-/** Payments, refunds or disputes of the invoices of a program. */
-const ofInvoices = (db: Kysely<Database>, { accountId, id }: RowKey) => ({
-  payments: db
-    .selectFrom('payment as p')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.accountId', '=', 'p.accountId').onRef('i.id', '=', 'p.invoiceId'),
-    )
-    .selectAll('p')
-    .where('p.accountId', '=', accountId)
-    .where('i.teamBrandId', '=', id)
-    .orderBy('p.createdAt', 'desc')
-    .limit(200),
-  refunds: db
-    .selectFrom('refund as r')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.accountId', '=', 'r.accountId').onRef('i.id', '=', 'r.invoiceId'),
-    )
-    .selectAll('r')
-    .where('r.accountId', '=', accountId)
-    .where('i.teamBrandId', '=', id)
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc'),
-  disputes: db
-    .selectFrom('dispute as d')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.accountId', '=', 'd.accountId').onRef('i.id', '=', 'd.invoiceId'),
-    )
-    .selectAll('d')
-    .where('d.accountId', '=', accountId)
-    .where('i.teamBrandId', '=', id)
-    .orderBy('d.openedAt', 'desc'),
-})
+/** The latest invoices of a program, with their payments, refunds and disputes. */
+async function readInvoices(db: Kysely<Database>, { accountId, id }: RowKey) {
+  const invoices = db.selectFrom('invoice').where('accountId', '=', accountId).where('teamBrandId', '=', id)
+  const ids = invoices.select('id')
+  const rows = await invoices
+    .selectAll()
+    .where((where) => where.or([where('number', 'is not', null), where('kind', '=', 'order')]))
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute()
+  const payments = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const disputes = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', 'in', ids)
+    .orderBy('openedAt', 'desc')
+    .execute()
+  return { invoices: rows, payments, refunds, disputes }
+}
 
 async function moneyOf(app: AppContext, id: string): Promise<ProgramMoney> {
   const program = await programOf(app, id)
   const { db } = app
   const row = await runningRow(db, program, app.now())
-  const invoices = await ofProgram(db, 'invoice', program)
-    .where((where) => where.or([where('number', 'is not', null), where('kind', '=', 'order')]))
-    .orderBy('createdAt', 'desc')
-    .limit(200)
-    .execute()
-  const of = ofInvoices(db, program)
-  const [payments, refunds, disputes] = [
-    await of.payments.execute(),
-    await of.refunds.execute(),
-    await of.disputes.execute(),
-  ]
+  const { invoices, payments, refunds, disputes } = await readInvoices(db, program)
   const accepted = await db
     .selectFrom('billingProfile')
     .select('ordersAcceptedAt')
