@@ -19,3 +19,49 @@ test('a part whose files failed offers to reload the page once the network is ba
   expect((await stream).status()).toBe(200)
   await expect(offer).toHaveCount(0)
 })
+
+test('a page that was never opened says without a network what is missing, and the app goes on', async ({
+  page,
+  context,
+  seeded: _,
+}) => {
+  await page.goto('/a/dashboard/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Insights' }).first().click()
+  const missing = page.getByText('This part of the app is not on this device yet.')
+  await expect(missing).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(missing).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Insights' }).first().click()
+  const insights = page.getByRole('heading', { name: 'Insights' })
+  const reload = page.getByRole('button', { name: 'Reload' })
+  // Chromium keeps the failures of what the page imports, if it had asked for that.
+  await expect(insights.or(reload)).toBeVisible()
+  if (await reload.isVisible()) await reload.click()
+  await expect(insights).toBeVisible()
+})
+
+test('a style sheet that failed is fetched again, and one that an update removed offers to reload', async ({
+  page,
+  seeded: _,
+}) => {
+  await page.goto('/a/dashboard/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const sheets = /\/assets\/[^/]*TeamStatsPage[^/]*\.css$/
+  await page.route(sheets, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Insights' }).first().click()
+  await expect(page.getByText('A part of this page could not be loaded. Reload the page.')).toBeVisible()
+  await page.unroute(sheets)
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Insights' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible()
+  const empty = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet?.cssRules.length).length)
+  expect(empty).toBe(0)
+})

@@ -244,6 +244,21 @@ describe('a webhook', () => {
     await remove(failing.id)
   })
 
+  it('gives a new address 5 days of its own', async () => {
+    const moved = await makeWebhook({ name: 'Moved' })
+    answer = { status: 500 }
+    const fail = async () => {
+      await game.ask('POST', `/v1/webhook/${moved.id}/test/`)
+      await runDue()
+    }
+    await fail()
+    clock += 6 * DAY
+    await game.ask('PATCH', `/v1/webhook/${moved.id}/`, { url: `${origin}/new-hook` })
+    await fail()
+    expect(await webhookOf(moved.id)).toMatchObject({ isOn: true, offReason: null })
+    await remove(moved.id)
+  })
+
   it('is switched off with a mail to the ADMINs of its program alone, which says why and links to it', async () => {
     const { app } = at
     const on = { accountId: game.accountId, teamBrandId: game.programId }

@@ -155,6 +155,8 @@ const changeRoute = route(changeWebhook, async (call, app) => {
         url,
         types: [...new Set(types)],
         isOn,
+        // The failures of the old address say nothing of a new one.
+        ...(url !== webhook.url && { failingSince: null }),
         ...(isOn && !webhook.isOn && { offReason: null, failingSince: null }),
       })
       .where('accountId', '=', accountId)

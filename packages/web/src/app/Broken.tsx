@@ -2,22 +2,28 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Refused } from '../call/call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
+import { PageIsStale, PartMissing } from '../ui/loader.ts'
 import { Page } from '../ui/Page.tsx'
 
 /** Shown when a page fails: the error, and ways to continue. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => void router.invalidate().then(reset)
-  const refused = error instanceof Refused
+  const isStale = error instanceof PageIsStale
+  const isTold = error instanceof Refused || error instanceof PartMissing
   return (
     <Page
-      title={refused ? t('This page cannot be shown') : t('Something went wrong')}
+      title={isTold ? t('This page cannot be shown') : t('Something went wrong')}
       sentence={
-        refused ? error.message : t('The page stopped working. What you recorded is safe on this device.')
+        isTold ? error.message : t('The page stopped working. What you recorded is safe on this device.')
       }
       action={
         <>
-          <Button onClick={again}>{t('Retry')}</Button>
+          {isStale ? (
+            <Button onClick={() => location.reload()}>{t('Reload')}</Button>
+          ) : (
+            <Button onClick={again}>{t('Retry')}</Button>
+          )}
           <LinkButton variant="default" to="/a/dashboard/">
             {t('Dashboard')}
           </LinkButton>

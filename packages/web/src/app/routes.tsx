@@ -4,7 +4,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouterHistory,
   redirect,
@@ -21,12 +20,25 @@ import {
   mustSubscribe,
 } from '../identity/guards.ts'
 import { FILTERS } from '../insights/filterNames.ts'
+import { loader } from '../ui/loader.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BareFrame } from './BareFrame.tsx'
 import { Broken, BrokenAlone } from './Broken.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
+
+/** The component of a route, fetched when it is opened. The router's own lazy component would keep a failure until the app is loaded again. */
+function fetched(load: Load) {
+  const fetchPart = loader(load)
+  let Part: ComponentType | undefined
+  return {
+    async loader() {
+      Part ??= (await fetchPart()).default
+    },
+    component: () => Part && <Part />,
+  }
+}
 
 const root = createRootRoute({
   component: Outlet,
@@ -36,7 +48,7 @@ const root = createRootRoute({
 const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
-  component: lazyRouteComponent(() => import('./SiteFrame.tsx')),
+  ...fetched(() => import('./SiteFrame.tsx')),
 })
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -47,7 +59,7 @@ const signedIn = createRoute({
 const app = createRoute({
   getParentRoute: () => signedIn,
   id: 'app',
-  component: lazyRouteComponent(() => import('./AppFrame.tsx')),
+  ...fetched(() => import('./AppFrame.tsx')),
 })
 /** Full-window pages: wizards and the scoring screen have their own header. */
 const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
@@ -80,7 +92,7 @@ const page = <Parent extends AnyRoute, const Path extends string, const Name ext
   createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(load),
+    ...fetched(load),
     validateSearch: parameters(...search),
     // The router passes the parameters. Their type here would hide the addresses from the router's own types.
     ...(beforeLoad ? { beforeLoad: beforeLoad as () => Promise<void> } : {}),
@@ -106,20 +118,22 @@ const read = async () => {
   await mustHaveSubscribed()
 }
 /** The pages of players and of staff differ in the kind of people. */
+const loadPeople = loader(() => import('../program/PeoplePage.tsx'))
 const peoplePage =
   (kind: 'players' | 'staff'): Load =>
   async () => {
-    const { PeoplePage } = await import('../program/PeoplePage.tsx')
+    const { PeoplePage } = await loadPeople()
     return { default: () => <PeoplePage kind={kind} /> }
   }
+const loadPerson = loader(() => import('../program/PersonPage.tsx'))
 const personPage =
   (kind: 'players' | 'staff'): Load =>
   async () => {
-    const { PersonPage } = await import('../program/PersonPage.tsx')
+    const { PersonPage } = await loadPerson()
     return { default: () => <PersonPage kind={kind} /> }
   }
 /** One chunk for all pages of administrators: few people open them, and each further chunk costs everyone. */
-const adminPages = () => import('../admin/pages.ts')
+const adminPages = loader(() => import('../admin/pages.ts'))
 const adminPage =
   (name: Exclude<keyof typeof import('../admin/pages.ts'), 'mustBeAdministrator'>): Load =>
   async () => ({ default: (await adminPages())[name] })

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { importAgain, PageIsStale, partMissing } from './loader.ts'
+import { loader, PageIsStale, partMissing } from './loader.ts'
 import { toastError, toastReload } from './toast.tsx'
 
 const TRY_AGAIN_MS = 5000
@@ -18,15 +18,15 @@ function useLater<Part>(load: () => Promise<Part>, delay: number, quiet: boolean
   const [part, setPart] = useState<Part | null>(null)
   useEffect(() => {
     let isGone = false
-    let timer = setTimeout(() => receive(load(), 1), delay)
-    function receive(loading: Promise<Part>, attempt: number): void {
-      loading.then(
+    let timer = setTimeout(() => fetchPart(1), delay)
+    function fetchPart(attempt: number): void {
+      load().then(
         (loaded) => !isGone && setPart(() => loaded),
         (failure: unknown) => {
           if (isGone) return
           if (failure instanceof PageIsStale) return toastReload(failure.message)
           if (attempt === 1 && !quiet) toastError(partMissing())
-          timer = setTimeout(() => receive(importAgain(load, failure, attempt), attempt + 1), TRY_AGAIN_MS)
+          timer = setTimeout(() => fetchPart(attempt + 1), TRY_AGAIN_MS)
         },
       )
     }
@@ -48,8 +48,9 @@ export function door<Props extends object>(
   { meanwhile, after = 0, quiet = false }: DoorOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
+  const fetchPart = loader(load)
   const keep = async () => {
-    const part = await load()
+    const part = await fetchPart()
     known = part.default
     return part
   }

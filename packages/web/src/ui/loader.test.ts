@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loader, partMissing } from './loader.ts'
 
 test('a part that failed is imported again by the next act, and each failure has a sentence for the user', async () => {
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   let tries = 0
   const load = loader(async () => {
     tries += 1
-    if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    if (tries < 5) throw new TypeError('Failed to fetch dynamically imported module')
     return { part: 'here' }
   })
   await expect(load()).rejects.toThrow(partMissing())

@@ -4,31 +4,64 @@ import { t } from './language.ts'
 export const partMissing = (): string =>
   t('This part of the app is not on this device yet. It needs the network once. Then try again.')
 
-/**
- * The server answers, and yet a module cannot be imported until the page is reloaded: Chrome 153 keeps the failures of what the module
- * imports, and after an update of the server the module is gone.
- */
-export class PageIsStale extends Error {
-  constructor(options: ErrorOptions) {
-    super(t('A part of this page could not be loaded. Reload the page.'), options)
+/** A part of the app could not be fetched; with a sentence for the user. */
+export class PartMissing extends Error {
+  constructor(options: ErrorOptions, sentence = partMissing()) {
+    super(sentence, options)
   }
 }
 
 /**
- * Imports a module again. Many browsers, Chrome 153 among them, keep the failure of an address until the page is reloaded, so the
- * repetition has another address. An error that does not name the address leaves the repetition to the browser. It rejects with
- * `PageIsStale` where only a reload helps.
+ * The server answers, and yet a module cannot be imported until the page is reloaded: Chrome 153 keeps the failures of what the module
+ * imports, and after an update of the server the module is gone.
  */
-export async function importAgain<Part>(
+export class PageIsStale extends PartMissing {
+  constructor(options: ErrorOptions) {
+    super(options, t('A part of this page could not be loaded. Reload the page.'))
+  }
+}
+
+/** Whether the file of a style sheet did not arrive. Chromium gives such a link an empty sheet, or one that must not be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
+/** Fetches the style sheets again that did not arrive. The bundler asks for each one only once, and would show parts without it. */
+async function loadStylesAgain(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  await Promise.all(
+    [...links].filter(isMissing).map((link) => {
+      const again = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href })
+      const loaded = new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve)
+        again.addEventListener('error', () => reject(new Error(`No style sheet from ${link.href}`)))
+      })
+      link.replaceWith(again)
+      return loaded
+    }),
+  )
+}
+
+/**
+ * Imports a module again. Many browsers, Chrome 153 among them, keep the failure of an address until the page is reloaded, so the
+ * repetition has another address. An error that does not name the address leaves the repetition to the browser.
+ */
+async function importAgain<Part>(
   load: () => Promise<Part>,
   failure: unknown,
   attempt: number,
 ): Promise<Part> {
-  const address = /https?:\/\/\S+?\.js/.exec(String(failure))?.[0]
+  const address = /https?:\/\/\S+?\.(?:js|css)/.exec(String(failure))?.[0]
   if (!address) return load()
   // Rejects without a network, so that a failure after it has another cause.
-  await fetch(address, { method: 'HEAD' }).catch(() => Promise.reject(failure))
+  await fetch(address, { method: 'HEAD' })
   try {
+    await loadStylesAgain()
+    if (address.endsWith('.css')) return await load()
     const part: Part = await import(/* @vite-ignore */ `${address}?attempt=${attempt}`)
     return part
   } catch {
@@ -36,20 +69,26 @@ export async function importAgain<Part>(
   }
 }
 
+/** Failed imports of all parts: they share style sheets. */
+let failures = 0
+
 /**
- * Imports a module when an act needs it; for `*.door.ts` files. A failed import does not stay: the next act imports it again. It
- * rejects with a sentence for the user.
+ * Imports a module when a page or an act needs it, for `routes.tsx` and `*.door.ts` files. A failed import does not stay: it is repeated
+ * at once where the server answers, and by the next call. `load` must return the module as it is.
+ * @throws PartMissing without a network, PageIsStale where only a reload helps
  */
 export function loader<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let failure: unknown
-  let attempt = 0
   return async () => {
     try {
-      return await (attempt === 0 ? load() : importAgain(load, failure, attempt))
-    } catch (error) {
-      if (!(error instanceof PageIsStale)) failure = error
-      attempt += 1
-      throw error instanceof PageIsStale ? error : new Error(partMissing(), { cause: error })
+      if (failures > 0) await loadStylesAgain()
+      return await load()
+    } catch (failure) {
+      failures += 1
+      try {
+        return await importAgain(load, failure, failures)
+      } catch (error) {
+        throw error instanceof PartMissing ? error : new PartMissing({ cause: failure })
+      }
     }
   }
 }
