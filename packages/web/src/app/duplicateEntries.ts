@@ -1,14 +1,14 @@
-import type { makeRouter } from './routes.tsx'
+import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Goes back to the entry before when a page gives the current one the same address: a dialog that was opened and closed leaves
- * two, and Back would do nothing once. Addresses from before a reload are not known, and those entries stay.
+ * Goes back once more when Back leads to the address it came from: a dialog that was opened and closed leaves two equal entries, and
+ * Back would seem to do nothing once.
  */
-export function leaveDuplicateEntries(router: ReturnType<typeof makeRouter>): void {
-  const addresses: string[] = []
-  router.subscribe('onRendered', ({ toLocation: { href, state } }) => {
-    const index = state.__TSR_index
-    addresses[index] = href
-    if (index > 0 && addresses[index - 1] === href) router.history.back()
+export function skipDuplicateEntries(history: RouterHistory): void {
+  let { href } = history.location
+  history.subscribe(({ location, action }) => {
+    const isSame = location.href === href
+    href = location.href
+    if (action.type === 'BACK' && isSame) history.back()
   })
 }

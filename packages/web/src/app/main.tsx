@@ -13,7 +13,7 @@ import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { App } from './App.tsx'
-import { leaveDuplicateEntries } from './duplicateEntries.ts'
+import { skipDuplicateEntries } from './duplicateEntries.ts'
 import { focusHeadings } from './focusHeadings.ts'
 import { documentLanguage, followUser, openLanguage } from './language.ts'
 import { registerServiceWorker } from './newVersion.ts'
@@ -33,7 +33,7 @@ markSignedIn()
 const router = makeRouter()
 router.subscribe('onResolved', followUser)
 focusHeadings(router)
-leaveDuplicateEntries(router)
+skipDuplicateEntries(router.history)
 const root = document.getElementById('root')!
 
 /**
