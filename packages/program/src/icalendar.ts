@@ -136,7 +136,7 @@ function eventCells(event: WrittenEvent, wallTimeHere: WallTimeHere): readonly s
   return [written, time, ...teams, opponent, event.location, event.isCancelled ? 'Cancelled' : '']
 }
 
-/** What clocks show where the team is, when those of a zone show this wall time ('2026-11-20T19:00'). */
+/** The wall time where the team is, when clocks of a zone show this one ('2026-11-20T19:00'). */
 type WallTimeHere = (wall: string, zone: string) => string
 
 /** The events of a calendar as a list of games; any other text as it is. */

@@ -94,7 +94,7 @@ export async function renewSession(
       .where('hash', '=', tokenHash)
       .forUpdate()
       .executeTakeFirst()
-    // It ended while the password was checked.
+    // The session ended while the password was checked.
     if (!session) return refuse('unauthenticated', SIGN_IN_FIRST)
     await trx.updateTable('token').set({ id: newId() }).where('hash', '=', tokenHash).execute()
     await trx

@@ -10,12 +10,12 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => void router.invalidate().then(reset)
   const isStale = error instanceof PageIsStale
-  const isTold = error instanceof Refused || error instanceof PartMissing
+  const hasSentence = error instanceof Refused || error instanceof PartMissing
   return (
     <Page
-      title={isTold ? t('This page cannot be shown') : t('Something went wrong')}
+      title={hasSentence ? t('This page cannot be shown') : t('Something went wrong')}
       sentence={
-        isTold ? error.message : t('The page stopped working. What you recorded is safe on this device.')
+        hasSentence ? error.message : t('The page stopped working. What you recorded is safe on this device.')
       }
       action={
         <>

@@ -96,8 +96,10 @@ function detailsOf(
 }
 
 /** The details that differ from the game as it was when the form opened. What others change meanwhile stays. */
-const changedDetails = (details: GameDetails, before: Game): Partial<GameDetails> =>
-  Object.fromEntries(Object.entries(details).filter(([name, value]) => before[name as keyof Game] !== value))
+function changedDetails(details: GameDetails, before: Game): Partial<GameDetails> {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(Object.entries(details).filter(([name, value]) => known.get(name) !== value))
+}
 
 /** The day, the time ('' while the usual one is proposed) and the zone of a game. */
 function useWhen(game: Game | null, games: readonly Game[]) {

@@ -65,8 +65,8 @@ export function resolveWallTime(wall: WallTime, zone: string): ResolvedTime {
 }
 
 /**
- * What clocks of another zone show when those of a zone show this wall time: at the first moment of two. A time that no clock shows, or
- * of an unknown zone, stays.
+ * Moves a wall time to the clocks of another zone: at the first moment of two. A time that no clock shows, or of an unknown zone,
+ * stays.
  */
 export function moveWallTime(wall: WallTime, from: string, to: string): WallTime {
   const found: ResolvedTime = isZone(from)

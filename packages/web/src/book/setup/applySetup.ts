@@ -146,9 +146,10 @@ const swapSides = ({ home, away, eligible, teamGame, ...setup }: Setup): Setup =
   home: onSide(away, true),
   away: onSide(home, false),
   eligible: { home: eligible.away, away: eligible.home },
-  teamGame: Object.fromEntries(
-    Object.entries(teamGame).map(([name, value]) => [swapName(name), value]),
-  ) as Game,
+  teamGame: {
+    ...teamGame,
+    ...Object.fromEntries(Object.entries(teamGame).map(([name, value]) => [swapName(name), value])),
+  },
 })
 
 function withNames(setup: Setup): Setup {
