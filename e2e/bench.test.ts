@@ -1,11 +1,10 @@
 // A guest keeps the book of one game by a QR code, on a phone and without an account.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { PHONE } from './devices.ts'
 import { withFingers } from './inputs.ts'
 import { choice, court, popover } from './scoringScreen.ts'
 import { test } from './test.ts'
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 /** Makes an invitation in the open dialog. @returns the link of the code */
 async function invite(page: Page, name: string): Promise<string> {

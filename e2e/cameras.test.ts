@@ -1,18 +1,16 @@
 // Two cameras of one game: the play of the moment stays on screen when the camera changes, and the timeline stands under the film.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { nextShownClock, playButton, shownClock } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
 const SECONDS = 20
 /** The game clock at the first frame of each camera: the second one was started 3 s later. */
 const CLOCK_FROM = [58, 55] as const
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-cameras-'))
+const folder = tempFolder('cameras')
 const files = CLOCK_FROM.map((clock) => join(folder, `from${clock}.mp4`))
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
@@ -22,7 +20,6 @@ test.beforeAll(async () => {
   for (const [at, file] of files.entries())
     await makeFilm({ file, seconds: SECONDS, frameRate: '10', audio: 'none', clockFrom: CLOCK_FROM[at] })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Turnovers every 3 s of the clock, scored without a film. */
 async function scoreLive({ ask, gameId }: SeededTeam): Promise<void> {

@@ -1,6 +1,7 @@
 // Two people at the scorer's table: the coach, and a guest who joined by a bench invitation.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { PHONE } from './devices.ts'
 import { boxOf } from './onScreen.ts'
 import { Scorer } from './scorer.ts'
 import { clockButton, court, lions } from './scoringScreen.ts'
@@ -233,13 +234,7 @@ test('a guest keeps the clock alone on a phone, also without a network, and hand
     teamGameId: seeded.gameId,
     name: 'Anna',
   })
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url, serviceWorkers: 'block' })
   const phone = await context.newPage()
   await phone.goto(String(made.acceptURL))
   await phone.getByRole('button', { name: 'Start', exact: true }).tap()

@@ -1,12 +1,12 @@
 // Films in the cloud, from the files of cameras and phones to plays scored from them. The clock is read from the shown frames.
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SEEK_BACK } from '@fullcourt/film'
 import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { PHONE } from './devices.ts'
 import { unavailableDialog } from './localFilms.ts'
 import { boxOf, fingerOn } from './onScreen.ts'
 import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
@@ -23,17 +23,16 @@ import {
   shownClock,
   startGame,
 } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { printTimes } from './times.ts'
 import { scoreTurnovers } from './turnovers.ts'
 
 const MIB = 1024 * 1024
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+const folder = tempFolder('films')
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Moves the film to a second of its timeline; the frame there shows this clock. */
 async function expectClockAt(page: Page, second: number, clockTime: number, what = ''): Promise<void> {
@@ -360,13 +359,7 @@ test('the turnovers of a box score run through their clips, and the list stays',
   await expect(page.getByText('No play fits these filters.')).toBeVisible()
   await expectAccessible(page)
 
-  const phone = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
+  const phone = await browser.newContext({ ...PHONE, baseURL: product.url, reducedMotion: 'reduce' })
   await seeded.signIn(phone)
   const held = await phone.newPage()
   await held.goto(address)

@@ -1,6 +1,4 @@
 // The frame on screen is the one of the second that the player tells, in every engine and over changes of rendition.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
@@ -9,7 +7,7 @@ import { popover } from './scoringScreen.ts'
 import { type SeededTeam, seedTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { clockOfFrame, FRAME, filmScoringPath, pauseButton, playButton, startAndStop } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { findOtherBrowser, OTHER_BROWSERS } from './webDriver.ts'
 import { inBrowser, triesWithFilm, type WebDriverPage } from './webDriverPage.ts'
 
@@ -29,7 +27,7 @@ const PLACES = [1.5, 5.5, 9.5, 3, 20, 12.6, 5.5, 16.3] as const
 /** Seconds by which the frame on screen may differ from the time of the player. */
 const TOLERANCE = 0.05
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-frames-'))
+const folder = tempFolder('frames')
 let seeded: SeededTeam
 /** In the order of `KEYFRAMES`. */
 let films: readonly { readonly id: string; readonly start: number }[]
@@ -49,7 +47,6 @@ test.beforeAll(async ({ product }) => {
   }
   films = (await addFilms(product.url, seeded, files)).videos
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A page with a film, in any browser. */
 interface FilmPage {

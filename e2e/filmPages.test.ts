@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 // The pages of films: a film of this computer, the keys after a click on the picture, an upload that goes on here, a playlist.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -17,11 +15,11 @@ import { addLocalFilms } from './localFilms.ts'
 import { addPlayer, joinAsPlayer } from './players.ts'
 import { addFilms, newFilm, planOf } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { scoreTurnovers } from './turnovers.ts'
 
 const SECONDS = 20
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-film-pages-'))
+const folder = tempFolder('film-pages')
 const [right, wrong] = ['right.mp4', 'wrong.mp4'].map((name) => join(folder, name)) as [string, string]
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
@@ -30,7 +28,6 @@ test.beforeAll(async () => {
   await makeFilm({ file: right, seconds: SECONDS, audio: 'none' })
   await makeFilm({ file: wrong, seconds: 2, audio: 'none' })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function select(page: Page, name: string, file: string): Promise<void> {
   const asked = page.waitForEvent('filechooser')

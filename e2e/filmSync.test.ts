@@ -1,7 +1,5 @@
 // A film that is added after a game was scored live: it starts late, has a cut, and runs at 29.97 frames a second.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { ShownClock } from '../packages/server/test/filmClock.ts'
@@ -10,9 +8,9 @@ import { expectAccessible } from './accessible.ts'
 import { addLocalFilms, chooseFiles } from './localFilms.ts'
 import type { SeededTeam } from './seed.ts'
 import { nextShownClock, shownClock } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-sync-'))
+const folder = tempFolder('sync')
 const file = join(folder, 'game.mp4')
 
 /** The clock runs from `from` at second `start` to `to` at second `end` of the evening. */
@@ -44,7 +42,6 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   await makeFilm({ file, seconds: SECONDS, frameRate: '30000/1001', audio: 'none', clockAt })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const TIP = Date.now() - 7_200_000
 

@@ -1,16 +1,15 @@
 // The film under fingers on a phone, and in a window of its own or on the whole screen.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { PHONE } from './devices.ts'
 import { addLocalFilms, openLocalFilms } from './localFilms.ts'
 import { boxOf, fingerOn, type Place, type Touch } from './onScreen.ts'
 import { pauseButton, playButton, shownClock } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
 const SECONDS = 40
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-touch-'))
+const folder = tempFolder('touch')
 const files = [0, 1].map((index) => join(folder, `part${index + 1}.mp4`))
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
@@ -25,7 +24,6 @@ test.beforeAll(async () => {
       clockFrom: 500 - index * SECONDS,
     })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Places on the picture by their share of its width, at half of its height. */
 async function placesOnFilm(page: Page): Promise<(share: number) => Place> {
@@ -43,7 +41,7 @@ const expectFilmAt = (page: Page, second: number, what: string) =>
     .toBeLessThanOrEqual(0.2)
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(PHONE)
 
   test('a finger draws on a film that stands', async ({ page, seeded }) => {
     const [id] = await addLocalFilms(page, seeded, [files[0]!], SECONDS)

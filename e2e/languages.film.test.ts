@@ -1,6 +1,5 @@
 // Players, clips, playlists, videos and tags of a team in Spanish and in mirrored English (decision 0242).
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
@@ -9,13 +8,12 @@ import { addLocalFilms } from './localFilms.ts'
 import { sampleFor } from './sampleGame.ts'
 import { fillRoster, type SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { inLanguages, look, walk, withLang } from './walkLanguages.ts'
 import { say } from './words.ts'
 
 const sample = sampleFor('nfhs', 5)
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-languages-'))
-test.afterAll(() => rmSync(folder, { recursive: true }))
+const folder = tempFolder('languages')
 test.describe.configure({ timeout: 600_000 })
 test.use({ seedOptions: sample.seed })
 

@@ -1,12 +1,10 @@
 // Pages without an account in Spanish and in mirrored English (decision 0242): no text stays English, and no side is cut off.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { walk, withLang } from './walkLanguages.ts'
 
 const share = async ({ ask, gameId }: SeededTeam) =>
@@ -57,11 +55,10 @@ test('a live score speaks the language of its address, else of the browser', asy
 })
 
 test.describe('a link to a playlist', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-languages-'))
+  const folder = tempFolder('languages')
   const file = join(folder, 'game.mp4')
   test.skip(!findTestFfmpeg(), NO_FFMPEG)
   test.beforeAll(() => makeFilm({ file, seconds: 6, audio: 'none' }))
-  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('asks for its passcode, plays, and ends in the language of the reader', async ({
     seeded,

@@ -1,7 +1,6 @@
 // The page of a film in each of its states, its dialogs, and the films of a game in Spanish and in mirrored English (decision 0242).
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BASKETBALL_BUTTONS, writeSportscode } from '@fullcourt/film'
 import type { Page } from '@playwright/test'
@@ -10,19 +9,18 @@ import { addLocalFilms } from './localFilms.ts'
 import { addPlayer } from './players.ts'
 import { fillRoster, type SeededTeam } from './seed.ts'
 import { addFilms, newFilm, planOf, sendMissing } from './sendFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 import { scoreTurnovers } from './turnovers.ts'
 import { inLanguages, look, walk, withLang } from './walkLanguages.ts'
 import { say, saying } from './words.ts'
 
 const SECONDS = 12
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-languages-'))
+const folder = tempFolder('languages')
 const file = join(folder, 'game.mp4')
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 600_000 })
 test.beforeAll(() => makeFilm({ file, seconds: SECONDS, frameRate: '5' }))
-test.afterAll(() => rmSync(folder, { recursive: true }))
 
 const hasTitle = (page: Page) => () => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 const dialog = (page: Page) => page.locator('dialog[open]').last()

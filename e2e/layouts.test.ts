@@ -1,6 +1,7 @@
 // The scoring screen in windows of six sizes: what fits, what is covered, what a finger can hit and an eye can read.
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
+import { PHONE } from './devices.ts'
 import { withFingers } from './inputs.ts'
 import { type Box, boxOf, doOverlap, fingerOn } from './onScreen.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
@@ -150,7 +151,7 @@ for (const viewport of WINDOWS) {
 }
 
 test.describe('by touch at 390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(PHONE)
 
   test('a tap outside the arc is a three, two feet inside it a two; a swipe or the button flips the half', async ({
     page,

@@ -1,5 +1,6 @@
 // The main job as a person does it: from the register page and the log-in to the final box score, through the pages alone.
 import type { Locator, Page } from '@playwright/test'
+import { PHONE } from './devices.ts'
 import { type Inputs, onKeyboard, withFingers } from './inputs.ts'
 import { choice, clockButton, court, lions } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
@@ -190,7 +191,7 @@ test.describe('the main job, register to final box score', () => {
   })
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    test.use(PHONE)
 
     test('by touch at 390 px', async ({ page }) => {
       const inputs = withFingers(page)

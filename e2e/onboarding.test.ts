@@ -1,5 +1,6 @@
 // From the landing page to the first scheduled game: each field that a person fills or chooses is counted as an answer.
 import type { Locator, Page } from '@playwright/test'
+import { PHONE } from './devices.ts'
 import { type Inputs, onKeyboard, withFingers } from './inputs.ts'
 import { expect, test } from './test.ts'
 
@@ -99,7 +100,7 @@ test('eleven answers lead to the first scheduled game, by keyboard', async ({ pa
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(PHONE)
 
   test('eleven answers lead to the first scheduled game, by touch, also where the username is taken', async ({
     page,

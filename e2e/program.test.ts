@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { openReceiver } from '../packages/server/test/webhookReceiver.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
+import { PHONE } from './devices.ts'
 import { makeProgramAndTeam, register, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
@@ -85,12 +86,7 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
 })
 
 test('by touch at 390 px: the menu, switching the team, signing out', async ({ browser, product }) => {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url })
   const page = await context.newPage()
   await register(page)
   await makeProgramAndTeam(page)

@@ -1,6 +1,4 @@
 // The review of a game that has film: each play on the court and in the film, by keys alone.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEEK_BACK } from '@fullcourt/film'
 import type { Page } from '@playwright/test'
@@ -9,15 +7,14 @@ import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
 /** What the clock shows in the first frame of the film. */
 const CLOCK_FROM = 60
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-review-'))
+const folder = tempFolder('review')
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 120_000 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A turnover of a player still to be named, at this second of the film. */
 async function turnsOver(seeded: SeededTeam, teamVideoId: string, videoTime: number): Promise<void> {

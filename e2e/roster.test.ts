@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { DEVICES, openOn } from './devices.ts'
 import { fillRoster, seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -67,29 +68,18 @@ const TABLE = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-for (const { width, hasTouch } of [
-  { width: 390, hasTouch: true },
-  { width: 1280, hasTouch: false },
-])
-  test(`a table is pasted, its columns chosen, at ${width} px`, async ({ browser, product }) => {
+for (const device of DEVICES)
+  test(`a table is pasted, its columns chosen, at ${device.viewport.width} px`, async ({
+    browser,
+    product,
+  }) => {
     const seeded = await seedTeam(product.url)
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      hasTouch,
-      isMobile: hasTouch,
-    })
-    await seeded.signIn(context)
-    const page = await context.newPage()
-    const press = (name: string) => {
-      const button = page.getByRole('button', { name })
-      return hasTouch ? button.tap() : button.press('Enter')
-    }
+    const { context, page, press } = await openOn(device, { browser, seeded, url: product.url })
     await page.goto('/a/team/roster/')
     await press('Import a list')
     const dialog = page.getByRole('dialog', { name: 'Import a roster' })
     // A list is pasted without a click.
-    if (!hasTouch) await expect(dialog.getByRole('textbox')).toBeFocused()
+    if (!device.hasTouch) await expect(dialog.getByRole('textbox')).toBeFocused()
     await dialog.getByLabel('One person a line').fill(TABLE)
     await expect(dialog.getByRole('rowheader')).toHaveText([
       /Line 1.*‘Lincoln Varsity’ is not a jersey/,
@@ -214,11 +204,8 @@ test('team settings save automatically; seasons are added, changed and deleted',
   await expect(page.getByText('January 10, 2027 – March 31, 2027')).toBeVisible()
 })
 
-for (const { width, hasTouch } of [
-  { width: 390, hasTouch: true },
-  { width: 1280, hasTouch: false },
-])
-  test(`a second team and the next season take over a roster at ${width} px`, async ({
+for (const device of DEVICES)
+  test(`a second team and the next season take over a roster at ${device.viewport.width} px`, async ({
     browser,
     product,
   }) => {
@@ -238,18 +225,7 @@ for (const { width, hasTouch } of [
         gradeLevel: n < 2 ? 12 : 10,
       })
     const second = await seeded.ask('POST', '/v1/team/', { teamBrandId, level: 2 })
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      hasTouch,
-      isMobile: hasTouch,
-    })
-    await seeded.signIn(context)
-    const page = await context.newPage()
-    const press = (name: string | RegExp) => {
-      const button = page.getByRole('button', { name })
-      return hasTouch ? button.tap() : button.press('Enter')
-    }
+    const { context, page, press } = await openOn(device, { browser, seeded, url: product.url })
     const before = await rosterOf(teamId)
 
     // The next season of the same team: seniors leave, the others move up.

@@ -1,5 +1,6 @@
 import { scheduled } from '../packages/server/test/scorer.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { DEVICES, openOn, PHONE } from './devices.ts'
 import { fillRoster, seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -169,24 +170,10 @@ const SCHEDULE = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-for (const { width, hasTouch } of [
-  { width: 390, hasTouch: true },
-  { width: 1280, hasTouch: false },
-])
-  test(`a schedule is imported from a file at ${width} px`, async ({ browser, product }) => {
+for (const device of DEVICES)
+  test(`a schedule is imported from a file at ${device.viewport.width} px`, async ({ browser, product }) => {
     const seeded = await seedTeam(product.url)
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      hasTouch,
-      isMobile: hasTouch,
-    })
-    await seeded.signIn(context)
-    const page = await context.newPage()
-    const press = (name: string) => {
-      const button = page.getByRole('button', { name, exact: true })
-      return hasTouch ? button.tap() : button.press('Enter')
-    }
+    const { context, page, press } = await openOn(device, { browser, seeded, url: product.url })
     await page.goto('/a/team/schedule/')
     await press('Import a list')
     const dialog = page.getByRole('dialog', { name: 'Import a schedule' })
@@ -323,12 +310,7 @@ test('people move by button, by menu and by drag, and a sixth starter is blocked
 
 test('an unknown opponent: five unknown players, by touch at 390 px', async ({ browser, product }) => {
   const seeded = await seedTeam(product.url)
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url })
   await seeded.signIn(context)
   const page = await context.newPage()
   await page.goto('/a/team/schedule/')

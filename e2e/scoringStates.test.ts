@@ -1,16 +1,13 @@
 // Every state of the scoring screen and of the pages around it: no finding of axe, and no control too small for a finger.
+
 import { findingsOf } from './accessible.ts'
+import { PHONE } from './devices.ts'
 import { STATES_SEED, walkStates } from './scoringStates.ts'
 import { smallTargets } from './targets.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  seedOptions: STATES_SEED,
-})
+test.use({ ...PHONE, seedOptions: STATES_SEED })
 
 // `npm run long -- states` looks at every window in both color schemes.
 test('the states of the scoring screen on a phone', async ({ page, seeded }) => {

@@ -1,13 +1,14 @@
 // Sessions: listed and ended, the password asked again, a log-out without a network.
+
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@fullcourt/program'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { register, registerByCall } from './newcomer.ts'
 import { test as base, expect, productWith } from './test.ts'
 
-const HOUR = 3_600_000
 const CLOCK = join(tmpdir(), `fullcourt-clock-${process.pid}`)
 /** Sets the server's clock ahead of the machine's. */
 const setAhead = (ms: number): void => writeFileSync(CLOCK, String(ms))
@@ -58,7 +59,7 @@ test('asks for the password an hour after the log-in, and keeps the entries', as
   setAhead(0)
   const { password } = await registerByCall(page)
   await page.goto('/a/profile/')
-  setAhead(2 * HOUR)
+  setAhead(2 * HOUR_MS)
   await page.getByRole('button', { name: 'Add a phone number' }).click()
   const phone = page.getByRole('textbox', { name: /phone/i })
   await phone.fill('(212) 555-0100')

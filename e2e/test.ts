@@ -1,4 +1,8 @@
 // The `test` that every browser test imports: it starts the product, or skips and says what is missing.
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, type Page, type WorkerFixture } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { Profile } from './profile.ts'
@@ -71,3 +75,11 @@ export const test = base.extend<Here, { readonly product: Product }>({
   product: productWith(),
   baseURL: ({ product }, use) => use(product.url),
 })
+
+/** The path of a folder for the tests of a file or a `describe`: made before them, deleted after them. */
+export function tempFolder(name: string): string {
+  const folder = join(tmpdir(), `fullcourt-${name}-${randomUUID()}`)
+  test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

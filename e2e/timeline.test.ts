@@ -1,6 +1,4 @@
 // The timeline at the foot of the scoring screen: events by mouse and keyboard, zoom, and the film that follows.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEEK_BACK } from '@fullcourt/film'
 import { profileOf } from '@fullcourt/scorebook/rules'
@@ -13,7 +11,7 @@ import { boxOf } from './onScreen.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
 import { feed } from './scoringScreen.ts'
 import { enterBasket, filmReaches, nextShownClock, playButton, shownClock, startGame } from './shownFilm.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
 const REGULATION = 2400
 /** A label stays within the picture. */
@@ -122,12 +120,11 @@ test.describe('of a game', () => {
 
 test.describe('of a film', () => {
   const SECONDS = 12
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-timeline-'))
+  const folder = tempFolder('timeline')
   const file = join(folder, 'game.mp4')
   test.skip(!findTestFfmpeg(), NO_FFMPEG)
   test.describe.configure({ timeout: 180_000 })
   test.beforeAll(() => makeFilm({ file, seconds: SECONDS, frameRate: '10', audio: 'none', clockFrom: 58 }))
-  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('a click shows the film 4 s before the event, a second click goes back', async ({ page, seeded }) => {
     await openLocalFilms(page, seeded, [file], SECONDS)

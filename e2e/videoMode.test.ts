@@ -1,6 +1,5 @@
 // Scoring from film: real files whose frames show a game clock, chosen from this computer.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
@@ -24,14 +23,14 @@ import {
   startGame,
 } from './shownFilm.ts'
 import { smallTargets } from './targets.ts'
-import { expect, test } from './test.ts'
+import { expect, tempFolder, test } from './test.ts'
 
 /** Seconds of each file. One frame is 0.1 s. */
 const SECONDS = 12
 /** The game clock at the first frame: below a minute, so that the screen shows tenths. */
 const CLOCK_FROM = 58
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+const folder = tempFolder('films')
 const files = [0, 1, 2].map((index) => join(folder, `part${index + 1}.mp4`))
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
@@ -44,7 +43,6 @@ test.beforeAll(async () => {
     await makeFilm({ file, seconds: SECONDS, frameRate: '10', audio: 'none', clockFrom })
   }
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('two plays from a file of this computer: after a reload, each is shown where it was', async ({
   page,

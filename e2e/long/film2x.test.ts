@@ -1,6 +1,4 @@
 // A quarter scored from film at twice its speed: inputs for each play, minutes, and where each play stands on film.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boxScore } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
@@ -12,7 +10,7 @@ import { openLocalFilms } from '../localFilms.ts'
 import { playersOf } from '../sampleGame.ts'
 import { Scorer } from '../scorer.ts'
 import type { SeededTeam } from '../seed.ts'
-import { expect, test } from '../test.ts'
+import { expect, tempFolder, test } from '../test.ts'
 import { Typist, throwOf } from '../typePlays.ts'
 import { filmQuarter } from './filmedQuarter.ts'
 import { FilmWatcher, inputsOf, slowToPace, startCounting } from './filmWatcher.ts'
@@ -31,7 +29,7 @@ const origins: readonly GameEvent[] = [
   ...quarter.steps.filter(({ play, event }) => event === play.origin).map(({ event }) => event),
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-film2x-'))
+const folder = tempFolder('film2x')
 const file = join(folder, 'quarter.mp4')
 
 test.use({
@@ -46,7 +44,6 @@ test.beforeAll(async () => {
   const { duration: seconds, clockAt } = quarter
   await makeFilm({ file, seconds, frameRate: '20', audio: 'none', clockAt })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Entered {
   readonly kind: string

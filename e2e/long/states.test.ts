@@ -1,14 +1,12 @@
 // Pictures of every state of the scoring screen, live and beside a film, in each window, light and dark; axe and the sizes of
 // controls in each.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, NO_FFMPEG } from '../../packages/server/test/makeFilm.ts'
 import { findingsOf } from '../accessible.ts'
 import { makeStatesFilm, STATES_SEED, walkFilmStates, walkStates } from '../scoringStates.ts'
 import { smallTargets } from '../targets.ts'
-import { expect, test } from '../test.ts'
+import { expect, tempFolder, test } from '../test.ts'
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -19,9 +17,8 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-states-'))
+const folder = tempFolder('states')
 const file = join(folder, 'game.mp4')
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Takes a picture of the page in both color schemes. @returns what axe and the sizes of controls find */
 async function pictureOf(page: Page, name: string): Promise<readonly string[]> {

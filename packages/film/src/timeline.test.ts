@@ -1,3 +1,4 @@
+import { seeded } from '@fullcourt/scorebook/simulate'
 import { describe, expect, it, test } from 'vitest'
 import {
   clampSecond,
@@ -9,17 +10,6 @@ import {
   timelineOf,
   timelineSecond,
 } from './timeline.ts'
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const three = timelineOf([
   { id: 'one', duration: 600 },
@@ -79,7 +69,7 @@ describe('several files as one timeline', () => {
 
   it('law: a second and its place are the same, for any files and seconds', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
-      const next = numbers(seed)
+      const next = seeded(seed)
       const files = Array.from({ length: 1 + Math.floor(next() * 6) }, (_, index) => ({
         id: String(index),
         duration: next() < 0.15 ? null : Math.round(next() * 4_000_000) / 1000,

@@ -10,8 +10,8 @@ import {
   isChangeable,
   isOpen,
 } from './invitation.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
 
-const HOUR = 3_600_000
 const base: InvitationTimes = {
   kind: 'MEMBER',
   sentAt: null,
@@ -52,16 +52,16 @@ describe('state of an invitation', () => {
 
 describe('end of an invitation', () => {
   it('is seven days away', () => {
-    expect(invitationEnd(0)).toBe(7 * 24 * HOUR)
+    expect(invitationEnd(0)).toBe(7 * DAY_MS)
   })
 
   it('is six hours after the game for the bench', () => {
-    expect(benchEnd(10 * HOUR, 0)).toBe(16 * HOUR)
-    expect(benchEnd(0, 5 * HOUR)).toBe(6 * HOUR)
+    expect(benchEnd(10 * HOUR_MS, 0)).toBe(16 * HOUR_MS)
+    expect(benchEnd(0, 5 * HOUR_MS)).toBe(6 * HOUR_MS)
   })
 
   it('is a day away for a game of long ago', () => {
-    expect(benchEnd(0, 6 * HOUR)).toBe(30 * HOUR)
+    expect(benchEnd(0, 6 * HOUR_MS)).toBe(30 * HOUR_MS)
   })
 })
 

@@ -8,6 +8,8 @@
  * EXPIRED   its time is over
  * REVOKED   it was taken back, or replaced by another one
  */
+import { DAY_MS, HOUR_MS } from './time.ts'
+
 export const INVITATION_STATES = ['CREATED', 'SENT', 'SEEN', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
@@ -54,22 +56,20 @@ export const isChangeable = (invitation: InvitationTimes, now: number): boolean 
   return state !== 'REVOKED' && (state !== 'ACCEPTED' || endsByItself(invitation))
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 export const INVITATION_DAYS = 7
 const BENCH_HOURS_AFTER_START = 6
 const BENCH_HOURS = 24
 
 /** When an invitation to a program or an account that is made or sent now expires. */
-export const invitationEnd = (now: number): number => now + INVITATION_DAYS * DAY
+export const invitationEnd = (now: number): number => now + INVITATION_DAYS * DAY_MS
 
 /**
  * When a bench invitation that is made now ends: 6 hours after the start of its game, or in 24 hours if that time is over.
  * @param gameStart milliseconds since 1970
  */
 export function benchEnd(gameStart: number, now: number): number {
-  const afterGame = gameStart + BENCH_HOURS_AFTER_START * HOUR
-  return afterGame > now ? afterGame : now + BENCH_HOURS * HOUR
+  const afterGame = gameStart + BENCH_HOURS_AFTER_START * HOUR_MS
+  return afterGame > now ? afterGame : now + BENCH_HOURS * HOUR_MS
 }
 
 /** How many devices may open the link of one guest. The first keeps the book; each further one waits until the owner allows it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { centsText, daysLeft, prorated } from './money.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY = 86_400_000
 const year = { from: Date.UTC(2026, 6, 1), to: Date.UTC(2027, 6, 1) }
 
 it('writes cents as dollars', () => {
@@ -17,13 +17,13 @@ it('counts the day that has begun', () => {
   expect(daysLeft(year, year.from + 1)).toBe(365)
   expect(daysLeft(year, year.to - 1)).toBe(1)
   expect(daysLeft(year, year.to)).toBe(0)
-  expect(daysLeft(year, year.from - 3 * DAY)).toBe(365)
+  expect(daysLeft(year, year.from - 3 * DAY_MS)).toBe(365)
 })
 
 it('prorates by days, half a cent up', () => {
-  expect(prorated(36_500, year, year.to - 73 * DAY)).toBe(7_300)
+  expect(prorated(36_500, year, year.to - 73 * DAY_MS)).toBe(7_300)
   expect(prorated(1_000, year, year.to - 1)).toBe(3)
-  expect(prorated(365 / 2 + 0.5, year, year.to - DAY)).toBe(1)
+  expect(prorated(365 / 2 + 0.5, year, year.to - DAY_MS)).toBe(1)
 })
 
 it('never charges more for less time', () => {

@@ -1,8 +1,7 @@
 import { fillIn } from '@fullcourt/scorebook/vocabulary'
+import { DAY_MS } from './time.ts'
 
 /** Money is whole US cents everywhere but in fields of the contract, which say USD. */
-
-const DAY = 86_400_000
 
 /** The least that a card can be charged in US dollars. Source: Stripe, 'Minimum and maximum charge amounts'. */
 export const LEAST_CHARGE_CENTS = 50
@@ -25,11 +24,11 @@ export interface Period {
   readonly to: number
 }
 
-const wholeDays = ({ from, to }: Period): number => Math.round((to - from) / DAY)
+const wholeDays = ({ from, to }: Period): number => Math.round((to - from) / DAY_MS)
 
 /** Days of a period that are left, the day that has begun included; at most all of them. */
 export function daysLeft(period: Period, now: number): number {
-  return Math.max(0, Math.min(wholeDays(period), Math.ceil((period.to - now) / DAY)))
+  return Math.max(0, Math.min(wholeDays(period), Math.ceil((period.to - now) / DAY_MS)))
 }
 
 /** The part of a period's price for the days that are left, half a cent rounded up. */

@@ -9,9 +9,7 @@ import {
   notificationKind,
   withoutMail,
 } from './notifications.ts'
-
-const DAY = 86_400_000
-const MINUTE = 60_000
+import { DAY_MS, MINUTE_MS } from './time.ts'
 
 it('has words without gaps for every kind', () => {
   const detail = { program: 'A', film: 'B', reason: 'C.', home: 'D', away: 'E', homeScore: 1, awayScore: 2 }
@@ -35,28 +33,28 @@ it('sends mail and text messages only by the communications that the user chose'
 })
 
 it('gathers notifications for ten minutes and pauses for an hour between messages', () => {
-  expect(messageTime(100 * MINUTE, null)).toBe(110 * MINUTE)
-  expect(messageTime(100 * MINUTE, 95 * MINUTE)).toBe(155 * MINUTE)
-  expect(messageTime(100 * MINUTE, 10 * MINUTE)).toBe(110 * MINUTE)
+  expect(messageTime(100 * MINUTE_MS, null)).toBe(110 * MINUTE_MS)
+  expect(messageTime(100 * MINUTE_MS, 95 * MINUTE_MS)).toBe(155 * MINUTE_MS)
+  expect(messageTime(100 * MINUTE_MS, 10 * MINUTE_MS)).toBe(110 * MINUTE_MS)
 })
 
 it('archives films 90 days after the end, after two warnings 30 days apart', () => {
   const ended = { endedAt: 0, warnings: 0, warnedAt: null }
-  expect(dueArchiveStep(ended, 29.9 * DAY)).toBeNull()
-  expect(dueArchiveStep(ended, 30 * DAY)).toBe('warn')
-  expect(archiveTime(ended, 30 * DAY)).toBe(90 * DAY)
-  const warned = { endedAt: 0, warnings: 1, warnedAt: 30 * DAY }
-  expect(dueArchiveStep(warned, 59 * DAY)).toBeNull()
-  expect(dueArchiveStep(warned, 60 * DAY)).toBe('warn')
-  const twice = { endedAt: 0, warnings: 2, warnedAt: 60 * DAY }
-  expect(dueArchiveStep(twice, 89 * DAY)).toBeNull()
-  expect(dueArchiveStep(twice, 90 * DAY)).toBe('archive')
+  expect(dueArchiveStep(ended, 29.9 * DAY_MS)).toBeNull()
+  expect(dueArchiveStep(ended, 30 * DAY_MS)).toBe('warn')
+  expect(archiveTime(ended, 30 * DAY_MS)).toBe(90 * DAY_MS)
+  const warned = { endedAt: 0, warnings: 1, warnedAt: 30 * DAY_MS }
+  expect(dueArchiveStep(warned, 59 * DAY_MS)).toBeNull()
+  expect(dueArchiveStep(warned, 60 * DAY_MS)).toBe('warn')
+  const twice = { endedAt: 0, warnings: 2, warnedAt: 60 * DAY_MS }
+  expect(dueArchiveStep(twice, 89 * DAY_MS)).toBeNull()
+  expect(dueArchiveStep(twice, 90 * DAY_MS)).toBe('archive')
 })
 
 it('keeps 30 days between the steps when the first warning comes late', () => {
-  expect(archiveTime({ endedAt: 0, warnings: 0, warnedAt: null }, 200 * DAY)).toBe(260 * DAY)
-  const late = { endedAt: 0, warnings: 1, warnedAt: 200 * DAY }
-  expect(dueArchiveStep(late, 229 * DAY)).toBeNull()
-  expect(dueArchiveStep(late, 230 * DAY)).toBe('warn')
-  expect(dueArchiveStep({ endedAt: 0, warnings: 2, warnedAt: 230 * DAY }, 259 * DAY)).toBeNull()
+  expect(archiveTime({ endedAt: 0, warnings: 0, warnedAt: null }, 200 * DAY_MS)).toBe(260 * DAY_MS)
+  const late = { endedAt: 0, warnings: 1, warnedAt: 200 * DAY_MS }
+  expect(dueArchiveStep(late, 229 * DAY_MS)).toBeNull()
+  expect(dueArchiveStep(late, 230 * DAY_MS)).toBe('warn')
+  expect(dueArchiveStep({ endedAt: 0, warnings: 2, warnedAt: 230 * DAY_MS }, 259 * DAY_MS)).toBeNull()
 })

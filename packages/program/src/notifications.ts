@@ -2,8 +2,10 @@
  * Notifications: one table. A new kind is one row: its icon, its words, who hears of it, and by which
  * channels unless they choose otherwise. Source: rule 33.
  */
+
 import { keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import type { Action } from './roles.ts'
+import { DAY_MS, MINUTE_MS } from './time.ts'
 
 export const NOTIFICATION_ICONS = ['heart', 'basketball', 'people', 'person', 'video'] as const
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number]
@@ -279,7 +281,6 @@ export const channelsFor = (
 export const withoutMail = (settings: NotificationSettings): NotificationSettings =>
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { ...settings[kind], mail: false }]))
 
-const MINUTE = 60_000
 /** Several notifications within this time are one message. */
 const GATHER_MINUTES = 10
 /** A user gets at most one message in this time. */
@@ -290,9 +291,8 @@ const PAUSE_MINUTES = 60
  * @param lastAt when the last message was sent, in milliseconds since 1970; null: never
  */
 export const messageTime = (now: number, lastAt: number | null): number =>
-  Math.max(now + GATHER_MINUTES * MINUTE, (lastAt ?? 0) + PAUSE_MINUTES * MINUTE)
+  Math.max(now + GATHER_MINUTES * MINUTE_MS, (lastAt ?? 0) + PAUSE_MINUTES * MINUTE_MS)
 
-const DAY = 86_400_000
 /** Renditions are archived so many days after the end of the plan, after two warnings (rule 18). */
 const ARCHIVE_DAYS = 90
 const WARNING_DAYS = 30
@@ -310,14 +310,14 @@ export function dueArchiveStep(
   { endedAt, warnings, warnedAt }: ArchiveTerms,
   now: number,
 ): 'warn' | 'archive' | null {
-  const afterWarning = warnedAt === null ? 0 : warnedAt + WARNING_DAYS * DAY
+  const afterWarning = warnedAt === null ? 0 : warnedAt + WARNING_DAYS * DAY_MS
   if (warnings < WARNINGS) {
-    const due = Math.max(endedAt + (warnings + 1) * WARNING_DAYS * DAY, afterWarning)
+    const due = Math.max(endedAt + (warnings + 1) * WARNING_DAYS * DAY_MS, afterWarning)
     return now >= due ? 'warn' : null
   }
-  return now >= Math.max(endedAt + ARCHIVE_DAYS * DAY, afterWarning) ? 'archive' : null
+  return now >= Math.max(endedAt + ARCHIVE_DAYS * DAY_MS, afterWarning) ? 'archive' : null
 }
 
 /** When the films of a program will be archived, if the warnings are sent from now on. */
 export const archiveTime = ({ endedAt, warnings }: ArchiveTerms, now: number): number =>
-  Math.max(endedAt + ARCHIVE_DAYS * DAY, now + (WARNINGS - warnings) * WARNING_DAYS * DAY)
+  Math.max(endedAt + ARCHIVE_DAYS * DAY_MS, now + (WARNINGS - warnings) * WARNING_DAYS * DAY_MS)

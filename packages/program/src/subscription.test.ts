@@ -12,10 +12,10 @@ import {
   trialDaysLeft,
   trialOf,
 } from './subscription.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
-const inDays = (days: number): number => NOW + days * DAY
+const inDays = (days: number): number => NOW + days * DAY_MS
 
 const NOTHING_DUE = { renewsBy: 'card', canRenew: false, dueAt: null, suspendsAt: null } as const
 

@@ -11,6 +11,8 @@
  *
  * Source: rules 18, 64, 65. docs/payments.md has the same as a table.
  */
+import { DAY_MS } from './time.ts'
+
 export const SUBSCRIPTION_STATES = ['TRIAL', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
@@ -34,7 +36,6 @@ export interface SubscriptionTerms {
 export const RENEWS_BY = ['card', 'invoice', 'hand'] as const
 export type RenewsBy = (typeof RENEWS_BY)[number]
 
-const DAY = 86_400_000
 /** How long a paid subscription goes on when its renewal fails. */
 export const GRACE_DAYS = 14
 /** An invoice is due so many days after it is issued. */
@@ -50,7 +51,7 @@ const SHOWN_DAYS = 10
 
 /** When a trial that begins now ends. */
 export const trialEnd = (plan: { readonly trialDays: number }, now: number): number =>
-  now + plan.trialDays * DAY
+  now + plan.trialDays * DAY_MS
 
 /** 9999-12-31: the end of what is open-ended, as a moment that a database and JSON can hold. */
 const OPEN_END = 253_402_214_400_000
@@ -69,7 +70,7 @@ export const renews = ({
 export function coveredUntil(subscription: SubscriptionTerms): number {
   const { status, endDate, suspendsAt } = subscription
   if (status === 'ENDED') return 0
-  const end = endDate === null ? OPEN_END : endDate + (renews(subscription) ? GRACE_DAYS * DAY : 0)
+  const end = endDate === null ? OPEN_END : endDate + (renews(subscription) ? GRACE_DAYS * DAY_MS : 0)
   return suspendsAt === null ? end : Math.min(end, suspendsAt)
 }
 
@@ -88,14 +89,14 @@ export const isRunning = (subscription: SubscriptionTerms, now: number): boolean
   stateOf(subscription, now) !== 'ENDED'
 
 /** Whole days from now to a time, rounded up. */
-export const daysUntil = (time: number, now: number): number => Math.ceil((time - now) / DAY)
+export const daysUntil = (time: number, now: number): number => Math.ceil((time - now) / DAY_MS)
 
 /** Days before the end of a trial at which its admins get a mail. */
 const TRIAL_NOTICE_DAYS = [1, 7] as const
 
 /** The shortest of these notices that is due before a time; null before the first, and afterwards. */
 const dueNotice = (days: readonly number[], time: number, now: number): number | null =>
-  time <= now ? null : (days.find((one) => time - now <= one * DAY) ?? null)
+  time <= now ? null : (days.find((one) => time - now <= one * DAY_MS) ?? null)
 
 /** The shortest notice that is due; null before the first, and when it is not a running trial. */
 export function dueTrialNotice(subscription: SubscriptionTerms, now: number): number | null {
@@ -113,7 +114,7 @@ export function dueRenewalNotice(subscription: SubscriptionTerms, now: number): 
 
 /** How many tries of a renewal are due by now: 0 before the end of the year, at most one for each day of `RENEWAL_DAYS`. */
 export function renewalTries(endDate: number, now: number): number {
-  return RENEWAL_DAYS.filter((day) => endDate + day * DAY <= now).length
+  return RENEWAL_DAYS.filter((day) => endDate + day * DAY_MS <= now).length
 }
 
 /** Access that the subscriptions of a program give: `active` everything, `ended` reading, `none` (before the first one) nothing. */

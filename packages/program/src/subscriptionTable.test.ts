@@ -1,34 +1,35 @@
 // The state machine of a subscription, as the table in docs/payments.md says it.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SubscriptionTerms, stateOf } from './subscription.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 27)
 
 const running: SubscriptionTerms = {
   status: 'ACTIVE',
   trialActive: false,
-  endDate: NOW + 100 * DAY,
+  endDate: NOW + 100 * DAY_MS,
   cancelledAt: null,
   renewsBy: 'card',
   canRenew: true,
   dueAt: null,
   suspendsAt: null,
 }
-const invoiced = (dueAt: number) => ({ renewsBy: 'invoice', dueAt, suspendsAt: dueAt + 45 * DAY }) as const
+const invoiced = (dueAt: number) => ({ renewsBy: 'invoice', dueAt, suspendsAt: dueAt + 45 * DAY_MS }) as const
 
 /** A subscription of each row. */
 const ROWS: Readonly<Record<string, SubscriptionTerms>> = {
   'TRIAL without a card': { ...running, trialActive: true, canRenew: false },
   'TRIAL with a card': { ...running, trialActive: true },
   'ACTIVE by card': running,
-  'ACTIVE by invoice': { ...running, ...invoiced(NOW + 5 * DAY) },
+  'ACTIVE by invoice': { ...running, ...invoiced(NOW + 5 * DAY_MS) },
   'ACTIVE by hand': { ...running, renewsBy: 'hand' },
-  'CANCELLED by card': { ...running, cancelledAt: NOW - DAY },
-  'PAST_DUE by card': { ...running, endDate: NOW - DAY },
-  'PAST_DUE by invoice': { ...running, ...invoiced(NOW - DAY) },
+  'CANCELLED by card': { ...running, cancelledAt: NOW - DAY_MS },
+  'PAST_DUE by card': { ...running, endDate: NOW - DAY_MS },
+  'PAST_DUE by invoice': { ...running, ...invoiced(NOW - DAY_MS) },
 }
 
 interface Then {
@@ -47,7 +48,7 @@ const COLUMNS: Readonly<Record<string, (terms: SubscriptionTerms) => Then>> = {
     terms: {
       ...terms,
       trialActive: false,
-      endDate: terms.dueAt === null ? terms.endDate! + 365 * DAY : terms.endDate,
+      endDate: terms.dueAt === null ? terms.endDate! + 365 * DAY_MS : terms.endDate,
       dueAt: null,
       suspendsAt: null,
     },
@@ -56,7 +57,7 @@ const COLUMNS: Readonly<Record<string, (terms: SubscriptionTerms) => Then>> = {
   'its end, or its invoice is due': (terms) => ({ terms, now: dueOf(terms) }),
   '14 days later, or 45 for an invoice': (terms) => ({
     terms,
-    now: dueOf(terms) + (terms.dueAt === null ? 14 : 45) * DAY,
+    now: dueOf(terms) + (terms.dueAt === null ? 14 : 45) * DAY_MS,
   }),
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+
 /** Kinds of news that a webhook can be sent (decision 0237). */
 export const WEBHOOK_TYPES = [
   'game.scheduled',
@@ -21,22 +23,19 @@ export const TEST_TYPE = 'webhook.test'
 export type SentType = WebhookType | typeof TEST_TYPE
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Milliseconds before each try of a delivery, as the Standard Webhooks specification advises. */
 const WAITS = [
   0,
   5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  DAY,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  DAY_MS,
 ] as const
 const JITTER = 0.1
 
@@ -49,15 +48,15 @@ const JITTER = 0.1
 export function webhookWait(tries: number, asked: number | null, random: number): number | null {
   const wait = WAITS[tries]
   if (wait === undefined) return null
-  return Math.min(Math.max(wait * (1 + JITTER * (2 * random - 1)), asked ?? 0), DAY)
+  return Math.min(Math.max(wait * (1 + JITTER * (2 * random - 1)), asked ?? 0), DAY_MS)
 }
 
 /** A webhook whose deliveries have all failed for so long is switched off. */
-export const WEBHOOK_PATIENCE = 5 * DAY
+export const WEBHOOK_PATIENCE = 5 * DAY_MS
 /** After a renewal, both secrets sign for so long. */
-export const BOTH_SECRETS_FOR = DAY
+export const BOTH_SECRETS_FOR = DAY_MS
 /** Deliveries are kept for so long. */
-export const DELIVERIES_KEPT_FOR = 30 * DAY
+export const DELIVERIES_KEPT_FOR = 30 * DAY_MS
 /** Milliseconds between two `game.score` of a game. */
 export const SCORE_PAUSE = 5 * SECOND
 /** Milliseconds from the first change of a roster to its `roster.changed`: a pasted list is one. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@fullcourt/program'
 import { appointAdmin } from './accounts/admin.ts'
 import { deleteOldCodes } from './accounts/codes.ts'
 import { deleteOldChallenges } from './accounts/factors/challenges.ts'
@@ -34,9 +35,6 @@ import { sweepNotifications } from './notifications/messages.ts'
 import { deleteOldPresence } from './presence/presence.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 import { followPrograms } from './webhooks/follow.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** One piece of maintenance. The log names it when it fails. */
 interface MaintenanceTask<A> {
@@ -151,10 +149,10 @@ export function repeatTasks<A extends Logs>(
 /** Runs all maintenance of this process: hourly tasks from now on, minutely ones from the first minute on. */
 export function runMaintenance(app: AppContext): () => Promise<void> {
   const stops = [
-    repeatTasks(app, HOURLY, { pause: HOUR, firstPause: 0 }),
-    repeatTasks(app, MINUTELY, { pause: MINUTE }),
+    repeatTasks(app, HOURLY, { pause: HOUR_MS, firstPause: 0 }),
+    repeatTasks(app, MINUTELY, { pause: MINUTE_MS }),
     repeatTasks(app, SECONDLY, { pause: 1_000 }),
-    repeatTasks(app, PAYMENTS, { pause: 10 * MINUTE, firstPause: 0 }),
+    repeatTasks(app, PAYMENTS, { pause: 10 * MINUTE_MS, firstPause: 0 }),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

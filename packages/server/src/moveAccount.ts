@@ -11,6 +11,7 @@ import { type Env, readEnv } from './env.ts'
 import { errorMessage } from './errorMessage.ts'
 import { openLog } from './http/log.ts'
 import { moveAccount } from './move/moveAccount.ts'
+import { UUID } from './newId.ts'
 import {
   exitWithMessage,
   JOB_KINDS,
@@ -19,8 +20,6 @@ import {
   readEnvOrExit,
   Shutdown,
 } from './start.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function readWords(): { readonly accountId: string; readonly to: string } {
   try {

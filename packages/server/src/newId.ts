@@ -1,5 +1,10 @@
 import { randomFillSync } from 'node:crypto'
 
+/** An id in the form in which we make and store it. */
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** An id of nothing, for statements that need one. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
 const ID_BYTES = 16
 /** Random bytes for many ids at once: a call of the system's generator is expensive. */
 const pool = Buffer.alloc(256 * ID_BYTES)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const PATH = '/v1/early-access-request/'
@@ -15,12 +15,8 @@ const newUser = (email: string) => ({
 })
 
 describe('an installation that invites its users', () => {
-  let at: TestServer
   let token: string
-  beforeAll(async () => {
-    at = await openTestServer({ env: { registration: 'request' } })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ env: { registration: 'request' } })
   const register = (email: string) => at.ask('POST', '/v1/user/', { body: newUser(email) })
   const list = async (query = '') => (await at.ask('GET', `${LIST}${query}`, { token })).body.results
 

@@ -1,30 +1,26 @@
 // Administrators set up accounts and invite their owners (decision 0160), and attempts to take such an account over.
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { letterTo } from './letters.ts'
 import { newId } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
 
-const HOUR = 3_600_000
 const PASSWORD = 'a long password 9'
 const LEAGUE = BUILT_IN_LEAGUES[0]!.id
 
 let now = Date.parse('2026-11-22T12:00:00Z')
-let at: TestServer
 let root: { userId: string; token: string }
 let names = 0
 const newName = () => `owner${++names}`
 const as = (method: string, path: string, body?: unknown, token = root.token) =>
   at.ask(method, path, { token, ...(body !== undefined && { body }) })
 
-beforeAll(async () => {
-  at = await openTestServer({ works: true, now: () => now })
-})
+const at = setUpTestServer({ works: true, now: () => now })
 beforeEach(async () => {
   root = await plantUser(at.app, newName(), { isAdmin: true })
 })
-afterAll(() => at.close())
 
 const setup = (more: object = {}) => ({
   name: 'Roosevelt High',
@@ -178,7 +174,7 @@ describe('setting up an account', () => {
     ] as const
     for (const [method, path, body] of calls)
       expect((await as(method, path, body, coach.token)).body.code).toBe('forbidden')
-    now += HOUR + 1
+    now += HOUR_MS + 1
     for (const [method, path, body] of calls)
       expect((await as(method, path, body)).body.code).toBe('fresh_login_required')
   })
@@ -344,7 +340,7 @@ describe('taking an account over', () => {
     await as('DELETE', `/v1/admin/invitations/${deleted.id}/`)
     expect(await codeOf(accept(deleted.acceptURL, asNew()))).toEqual([410, 'invitation_revoked'])
     const expired = await setUp()
-    now += 7 * 24 * HOUR + 1
+    now += 7 * DAY_MS + 1
     expect(await codeOf(accept(expired.acceptURL, asNew()))).toEqual([410, 'invitation_expired'])
   })
 

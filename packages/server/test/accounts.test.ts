@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { appointAdmin } from '../src/accounts/admin.ts'
 import { deleteExpiredTokens } from '../src/accounts/session.ts'
 import { startPatiently, untilWaiting } from './lockWaits.ts'
 import { letLimitsPass } from './passing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY = 86_400_000
 const password = 'correct horse battery'
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now, env: { adminEmail: 'boss@example.com' } })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now, env: { adminEmail: 'boss@example.com' } })
 
 const register = (username: string, more: Record<string, unknown> = {}) =>
   at.ask('POST', '/v1/user/', {
@@ -225,11 +221,11 @@ it('does not cache a session that ended during its query', async () => {
 
 it('ends a session after 30 days without use, not earlier', async () => {
   const { token } = (await register('idle')).body
-  now += 29 * DAY
+  now += 29 * DAY_MS
   expect(await statusOf(token)).toBe(200)
-  now += 29 * DAY
+  now += 29 * DAY_MS
   expect(await statusOf(token)).toBe(200)
-  now += 31 * DAY
+  now += 31 * DAY_MS
   expect(await statusOf(token)).toBe(401)
   await deleteExpiredTokens(at.app)
   const left = await at.app.db.selectFrom('token').select('hash').execute()

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeAdminLink, offerAdminLink } from '../src/accounts/admin.ts'
 import { letterTo } from './letters.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const tokenOf = (link: string | null): string => {
@@ -13,11 +13,7 @@ const tokenOf = (link: string | null): string => {
 }
 
 describe('the administrator link', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer()
-  })
-  afterAll(() => at?.close())
+  const at = setUpTestServer()
   const take = (token: string, link: string) =>
     at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
 
@@ -49,11 +45,7 @@ describe('the administrator link', () => {
 
 describe('the administrator link', () => {
   let now = Date.parse('2026-11-20T20:00:00Z')
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ now: () => now })
 
   it('is valid for 15 minutes', async () => {
     const { token } = await plantUser(at.app, 'late')
@@ -82,11 +74,7 @@ describe('the administrator link', () => {
 })
 
 describe('ADMIN_EMAIL', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ works: true, env: { adminEmail: 'Root@example.com' } })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ works: true, env: { adminEmail: 'Root@example.com' } })
 
   it('makes the user who verifies it an administrator at once, without a link', async () => {
     expect(await offerAdminLink(at.app)).toBeNull()

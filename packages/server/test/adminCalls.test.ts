@@ -1,5 +1,7 @@
 // The calls of administrators: plans, coupons, users, accounts, resets of games (decision 0160).
+
 import { Readable } from 'node:stream'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
@@ -8,7 +10,6 @@ import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, w
 import { type AskWith, openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
 
-const HOUR = 3_600_000
 const GOLD = '01900000-0000-7000-8000-000000000203'
 const BRONZE = '01900000-0000-7000-8000-000000000201'
 
@@ -39,7 +40,7 @@ async function plantTenant(name: string) {
 describe('a log-in older than an hour', () => {
   it('opens no call of an administrator until the password is confirmed', async () => {
     const stale = await plantUser(at.app, 'stale', { isAdmin: true })
-    now += HOUR + 1
+    now += HOUR_MS + 1
     for (const path of ['plans/', 'coupons/', 'users/', 'accounts/', 'audit/'])
       expect((await asUser(stale.token, 'GET', `/v1/admin/${path}`)).body.code).toBe('fresh_login_required')
     root = await plantUser(at.app, 'root2', { isAdmin: true })
@@ -122,7 +123,7 @@ describe('coupons', () => {
     const begun = await subscribe(first, ' fall-26 ')
     expect(begun.status).toBe(201)
     expect(begun.body.couponAward).toBe('14 more days of the trial')
-    expect(Date.parse(begun.body.endDate) - now).toBe(44 * 24 * HOUR)
+    expect(Date.parse(begun.body.endDate) - now).toBe(44 * DAY_MS)
     const second = await plantTenant('secondcoach')
     expect((await subscribe(second, 'FALL-26')).body.fields).toEqual({
       coupon: 'This coupon has been used up.',
@@ -168,7 +169,7 @@ describe('coupons', () => {
     expect((await apply('later-10', begun.id, other.token)).status).toBe(404)
     const longer = await apply('later-10')
     expect([longer.status, longer.body.couponAward]).toEqual([200, '10 more days of the trial'])
-    expect(Date.parse(longer.body.endDate) - Date.parse(begun.endDate)).toBe(10 * 24 * HOUR)
+    expect(Date.parse(longer.body.endDate) - Date.parse(begun.endDate)).toBe(10 * DAY_MS)
     expect((await apply('cheaper')).body.code).toBe('conflict')
     const activity = await asUser(coach.token, 'GET', `/v1/team-brand/${coach.teamBrandId}/audit/`)
     expect(activity.body.results[0]).toMatchObject({ kind: 'plan_changed', detail: { coupon: 'Later-10' } })
@@ -193,7 +194,7 @@ describe('coupons', () => {
   })
 
   it('hold between their days only', async () => {
-    const day = (days: number) => new Date(now + days * 24 * HOUR).toISOString()
+    const day = (days: number) => new Date(now + days * DAY_MS).toISOString()
     const tenant = await plantTenant('thirdcoach')
     await as('POST', '/v1/admin/coupons/', { code: 'LATER', kind: 'percent', value: 20, startsAt: day(1) })
     await as('POST', '/v1/admin/coupons/', { code: 'BEFORE', kind: 'amount', value: 50, endsAt: day(-1) })
@@ -545,18 +546,18 @@ describe('backups', () => {
     const daily = { ...at.app, env: { ...at.app.env, backupAt: '04:00' } }
     await queueBackup(daily)
     expect(await isBackupAsked(at.app)).toBe(false)
-    now += HOUR + 1
+    now += HOUR_MS + 1
     await queueBackup(daily)
     expect(await isBackupAsked(at.app)).toBe(true)
     await db.deleteFrom('backupRun').execute()
-    now -= HOUR + 1
+    now -= HOUR_MS + 1
   })
 
   it('are made and missed by the clock of now, after one was made while it was a year ahead', async () => {
     const { db, backups } = at.app
     await sql`delete from pgboss.job where name = 'backup'`.execute(db)
     const run = { kind: 'DAILY', state: 'DONE', version: '1', place: backups.description } as const
-    const made = [now - 40 * HOUR, now + 365 * 24 * HOUR].map((at) => {
+    const made = [now - 40 * HOUR_MS, now + 365 * DAY_MS].map((at) => {
       const startedAt = new Date(at).toISOString()
       return { ...run, id: newId(), startedAt, verifiedAt: startedAt, drilledAt: startedAt }
     })
@@ -571,7 +572,7 @@ describe('backups', () => {
   it('count from the first try where none was whole', async () => {
     const { db, backups } = at.app
     const run = { id: newId(), kind: 'DAILY', state: 'FAILED', version: '1' } as const
-    const startedAt = new Date(now - 40 * HOUR).toISOString()
+    const startedAt = new Date(now - 40 * HOUR_MS).toISOString()
     await db
       .insertInto('backupRun')
       .values({ ...run, place: backups.description, startedAt })

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { afterEach, expect, it, vi } from 'vitest'
 import { compareMoney, countDifferences } from '../src/billing/compareMoney.ts'
 import { deleteEndedCustomers } from '../src/billing/endedAccounts.ts'
 import { recordRefundNews } from '../src/billing/refunds.ts'
@@ -14,18 +15,12 @@ import {
   type Payer,
   PLAN_IDS,
 } from './payer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 
-const DAY = 86_400_000
-
-let at: TestServer
 let now = Date.parse('2026-08-20T12:00:00Z')
 
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now })
 afterEach(() => expect(at.faults).toEqual([]))
 
 /** The files of an export of the account. */
@@ -38,12 +33,12 @@ async function exportOf({ ask, accountId }: Payer) {
 
 async function pass(days: number) {
   for (let day = 0; day < days; day += 1) {
-    now += DAY
+    now += DAY_MS
     await maintain(at)
   }
 }
 
-const day = (offset: number): string => new Date(now + offset * DAY).toISOString()
+const day = (offset: number): string => new Date(now + offset * DAY_MS).toISOString()
 
 it('a school orders with its number, and pays by two checks', async () => {
   const school = await newPayer(at, PLAN_IDS.silver)
@@ -108,7 +103,7 @@ it('the rest of a bill is paid one way alone: by card, on a page, or by check', 
   })
   expect(await moneyOf(at, school.accountId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 })
   // What was paid back by hand is not looked for at the gateway.
-  now += DAY
+  now += DAY_MS
   await maintain(at)
   await compareMoney(at.app)
   expect(await countDifferences(at.app.db)).toBe(0)
@@ -184,12 +179,12 @@ it('a quote is a PDF whose price an order takes for 60 days', async () => {
   expect(made.text.startsWith('%PDF-')).toBe(true)
   expect(made.headers['content-disposition']).toMatch(/"Q-[0-9A-F]{8}\.pdf"/)
   await price(699)
-  now += 59 * DAY
+  now += 59 * DAY_MS
   expect((await school.order({ planId: PLAN_IDS.silver, poNumber: '9' })).body.order.amountUSD).toBe(599)
   const late = await newPayer(at, PLAN_IDS.silver)
   await late.ask('POST', `/v1/billing/${late.programId}/quote/`, { planId: PLAN_IDS.silver })
   await price(799)
-  now += 61 * DAY
+  now += 61 * DAY_MS
   expect((await late.order({ planId: PLAN_IDS.silver, poNumber: '10' })).body.order.amountUSD).toBe(799)
   await price(599)
 })
@@ -332,7 +327,7 @@ it('a refund that was made at the gateway is not asked for there after a crash',
   await maintain(at)
   expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 20_000 })
   await compareMoney(at.app)
-  const moves = await at.app.gateway!.movesSince(now - DAY)
+  const moves = await at.app.gateway!.movesSince(now - DAY_MS)
   expect(
     moves.filter(({ kind, accountId }) => kind === 'refund' && accountId === program.accountId),
   ).toHaveLength(1)

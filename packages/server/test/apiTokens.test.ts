@@ -1,27 +1,24 @@
 // API tokens as a program uses them: made by people, cut by scopes, and ended.
+
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { renewSession } from '../src/accounts/session.ts'
 import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm, planFor, randomFile, upload } from './uploader.ts'
 import { plantPerson, plantUser } from './world.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-let at: TestServer
 let game: ScoredGame
 let clock = Date.now()
 let url: string
 
+const at = setUpTestServer({ now: () => clock })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => clock })
   game = await newGame(at.ask, await newTeam(at.ask))
   url = await at.fastify.listen({ port: 0 })
 })
-afterAll(() => at.close())
 
 interface Made {
   readonly id: string
@@ -215,13 +212,13 @@ describe('making a token', () => {
     const foreign = await newTeam(at.ask)
     expect(await post(game.token, { teamBrandIds: [foreign.programId] })).toEqual([404, 'not_found'])
     for (const days of [-1, 400]) {
-      const expiresAt = new Date(clock + days * DAY).toISOString()
+      const expiresAt = new Date(clock + days * DAY_MS).toISOString()
       expect(await post(game.token, { expiresAt })).toEqual([422, 'invalid'])
     }
     expect(await post(game.token, { scopes: ['billing:write'] })).toEqual([422, 'invalid'])
-    clock += 2 * HOUR
+    clock += 2 * HOUR_MS
     expect(await post(game.token)).toEqual([403, 'fresh_login_required'])
-    clock -= 2 * HOUR
+    clock -= 2 * HOUR_MS
   })
 
   it('makes at most twenty for a user', async () => {
@@ -353,10 +350,10 @@ describe('signed addresses of films', () => {
 })
 
 it('refuses expired, wrong and changed tokens alike', async () => {
-  const expiresAt = new Date(clock + DAY).toISOString()
+  const expiresAt = new Date(clock + DAY_MS).toISOString()
   const { token } = await make(game.token, { expiresAt })
   expect(await codeOf('GET', logOf(game.gameId), token)).toEqual([200, undefined])
-  clock += DAY + 6_000
+  clock += DAY_MS + 6_000
   const wrong = [token, 'fc_', `fc_${'x'.repeat(43)}`, token.slice(3), token.toUpperCase()]
   for (const one of wrong)
     expect(await codeOf('GET', logOf(game.gameId), one)).toEqual([401, 'unauthenticated'])

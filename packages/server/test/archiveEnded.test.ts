@@ -1,24 +1,17 @@
 // Films after the end of a plan: two warnings 30 days apart, then the archive (rule 18).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { plantOwner, plantTeam } from './world.ts'
 
-const DAY = 86_400_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 let now = START
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now })
 
 async function newProgram() {
   now = START
-  const { userId } = await plantUser(at.app, `coach${at.app.newId()}`)
-  const accountId = await plantAccount(at.app, userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId })
+  const { program, userId } = await plantOwner(at.app, `coach${at.app.newId()}`)
   const { film } = await plantTeam(at.app, program)
   await at.app.db
     .updateTable('teamVideo')
@@ -45,7 +38,7 @@ async function newProgram() {
     ).status
   /** Runs the check twice, some days after the start. */
   const runAfter = async (days: number) => {
-    now = START + days * DAY
+    now = START + days * DAY_MS
     await archiveEnded(at.app)
     await archiveEnded(at.app)
   }
@@ -86,7 +79,7 @@ it('starts the count again after a new plan', async () => {
   const { end, warnings, status, runAfter } = await newProgram()
   await end(START)
   await runAfter(30)
-  await end(START + 400 * DAY)
+  await end(START + 400 * DAY_MS)
   await runAfter(95)
   expect([await status(), (await warnings()).length]).toEqual(['READY', 1])
   await runAfter(429)

@@ -1,9 +1,16 @@
 // The audit log: who did what, to what, from where. Append-only, readable by the ADMIN of its program.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
+import {
+  type Planted,
+  plantAccount,
+  plantOwner,
+  plantPerson,
+  plantProgram,
+  plantTeam,
+  plantUser,
+} from './world.ts'
 
-let at: TestServer
 let program: { accountId: string; teamBrandId: string }
 let own: Planted
 /** Pat Alder, the program's ADMIN, and Sam Lee, who can sign in as its STATISTICIAN. */
@@ -24,8 +31,8 @@ async function plantMember(first: string, last: string, role: 'ADMIN' | 'STATIST
   return { ...user, person }
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const owner = await plantUser(at.app, 'owner')
   const accountId = await plantAccount(at.app, owner.userId)
   program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
@@ -34,7 +41,6 @@ beforeAll(async () => {
   sam = await plantMember('Sam', 'Lee', 'STATISTICIAN')
   root = await plantUser(at.app, 'root', { isAdmin: true })
 })
-afterAll(() => at.close())
 
 const byPat = (method: string, path: string, body?: unknown) =>
   at.ask(method, path, { token: pat.token, body, headers: { 'user-agent': CHROME } })
@@ -283,12 +289,9 @@ describe('the log is read by the ADMIN of its program', () => {
 
   it('by no other role and no other program', async () => {
     expect((await at.ask('GET', auditPath(), { token: sam.token })).status).toBe(403)
-    const other = await plantUser(at.app, 'other')
-    const accountId = await plantAccount(at.app, other.userId)
-    const elsewhere = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-    await plantPerson(at.app, elsewhere, { role: 'ADMIN', userId: other.userId })
+    const other = await plantOwner(at.app, 'other')
     expect((await at.ask('GET', auditPath(), { token: other.token })).status).toBe(404)
-    const theirs = await at.ask('GET', `/v1/team-brand/${elsewhere.teamBrandId}/audit/`, {
+    const theirs = await at.ask('GET', `/v1/team-brand/${other.program.teamBrandId}/audit/`, {
       token: other.token,
     })
     expect(theirs.body.results).toEqual([])

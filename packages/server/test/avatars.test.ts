@@ -1,18 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { avatarsFor } from '../src/avatars/avatarUrl.ts'
 import { checkAvatars } from '../src/avatars/checkAvatars.ts'
 import { sweepAvatars } from '../src/avatars/sweep.ts'
 import type { Finding } from '../src/storage/finding.ts'
 import { bmp, heic, pngOf, smallBomb, svg } from './poisonedPictures.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer, type TestServer } from './testServer.ts'
 import { put } from './uploader.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
 
-const HOUR = 3_600_000
-let at: TestServer
 let now = Date.parse('2026-11-22T10:00:00Z')
 let programId: string
 let coach: { token: string; userId: string; personId: string }
@@ -20,8 +19,8 @@ let player: { token: string; userId: string; personId: string }
 let other: { personId: string }
 let foreign: { token: string; userId: string }
 
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   const { app } = at
   const owner = await plantUser(app, 'coach')
   const accountId = await plantAccount(app, owner.userId)
@@ -39,7 +38,6 @@ beforeAll(async () => {
     { role: 'ADMIN', userId: foreign.userId },
   )
 })
-afterAll(() => at.close())
 
 const userPath = (id: string) => `/v1/user/${id}/avatar/`
 const personPath = (id: string) => `/v1/team-brand-personnel/${id}/avatar/`
@@ -88,12 +86,12 @@ describe('a picture', () => {
       (await at.ask('GET', `/v1/team-brand-personnel/${other.personId}/`, { token: coach.token })).body
         .avatarURL
     const first = await read()
-    now += HOUR
+    now += HOUR_MS
     expect(await read()).toBe(first)
-    now += 24 * HOUR
+    now += DAY_MS
     expect(await read()).not.toBe(first)
     expect((await get(first)).statusCode).toBe(200)
-    now += 24 * HOUR
+    now += DAY_MS
     expect((await get(first)).json().code).toBe('url_expired')
   })
 
@@ -321,7 +319,7 @@ describe('the end of a picture', () => {
       return found.toSorted()
     }
     const kept = await show(coach.token, other.personId, await photo())
-    now += 2 * HOUR
+    now += 2 * HOUR_MS
     await sweepAvatars(at.app)
     const { rows } =
       await at.app.database.pool.query(`select avatar_id as id from app_user where avatar_id is not null
@@ -337,7 +335,7 @@ describe('the end of a picture', () => {
     await at.app.storage.delete([`avatar/${id}/512.jpg`])
     const orphan = `avatar/${at.app.newId()}/512.jpg`
     await at.app.storage.put(orphan, await photo(), 'image/jpeg')
-    now = Date.now() + 48 * HOUR
+    now = Date.now() + 48 * HOUR_MS
     const findings = await findingsOf(at.app)
     expect(findings.map(({ kind, file }) => [kind, file])).toEqual([
       ['missing', `avatar/${id}/512.jpg`],

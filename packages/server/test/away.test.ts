@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from './onEngines.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 describeOnPostgres('a PostgreSQL server that becomes unavailable', () => {
-  let at: TestServer
   let token: string
+  const at = setUpTestServer({ engine: 'postgres' })
   beforeAll(async () => {
-    at = await openTestServer({ engine: 'postgres' })
     token = (await plantUser(at.app, 'patient')).token
   })
-  afterAll(() => at.close())
 
   it('gives 503 with Retry-After, and works again when it is available', async () => {
     expect((await at.ask('GET', '/readyz')).status).toBe(200)

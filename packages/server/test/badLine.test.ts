@@ -2,24 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BadLine, startProxy } from './proxy.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describe('a connection that loses replies', () => {
-  let at: TestServer
   let line: BadLine
   let game: ScoredGame
   let lost = 0
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     const url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
     line = await startProxy(Number(new URL(url).port))
     game = await newGame(at.ask)
     line.losesAnswers(0.5)
   })
-  afterAll(async () => {
-    line.close()
-    await at.close()
-  })
+  afterAll(() => line.close())
 
   /** Repeats a call until it gets a reply. Counts the lost replies. */
   async function until(

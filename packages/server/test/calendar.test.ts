@@ -1,21 +1,18 @@
 // The calendar of a team's schedule, as another program reads it: games made, moved, cancelled, and on days when clocks change.
+
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { newGame, newTeam, scheduled } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY_MS = 86_400_000
 let now = Date.parse('2026-10-01T12:00:00Z')
-let at: TestServer
 
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at?.close())
+const at = setUpTestServer({ now: () => now })
 
 /** Reads a calendar with Debian's python3-icalendar. */
 const PROGRAM = `

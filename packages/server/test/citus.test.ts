@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { courtOf, PROFILES } from '@fullcourt/scorebook/rules'
 import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
@@ -16,12 +15,12 @@ import { findCitus } from './postgres.ts'
 import { type Running, startServer } from './running.ts'
 import { schemaOrAny } from './schemas.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 import { INSTALLATION_TABLES, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { type Planted, plantTeam, plantUser } from './world.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-citus-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = tempFolder('citus')
 
 async function query<Row extends object>(url: string, text: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -39,11 +38,7 @@ const run = (
 ) => resultOf(startCommand(name, { DATA_DIR: join(root, 'data'), ...env }, args))
 
 describe('the places of tables', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer()
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer()
 
   it('are read from their keys: of accounts by account, and read by all on every node', async () => {
     const client = await at.app.database.pool.connect()

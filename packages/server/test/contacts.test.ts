@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '@fullcourt/program'
+import { describe, expect, it } from 'vitest'
 import { lettersIn, letterTo, textIn } from './letters.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-const MINUTE = 60_000
 const password = 'correct horse battery'
 
 describe('addresses and numbers', () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ works: true, now: () => now })
-  })
-  afterAll(() => at?.close())
+  const at = setUpTestServer({ works: true, now: () => now })
 
   let made = 0
   /** A new user, with the content of the first mail. */
@@ -71,7 +67,7 @@ describe('addresses and numbers', () => {
     await one.code()
     seen.push((await one.me()).emails[0].codeAwaited)
     expect(new Set(seen)).toEqual(new Set([true]))
-    now += 10 * MINUTE
+    now += 10 * MINUTE_MS
     expect((await one.me()).emails[0].codeAwaited).toBe(false)
   })
 
@@ -94,7 +90,7 @@ describe('addresses and numbers', () => {
 
     const late = await newcomer()
     const unused = await late.code()
-    now += 10 * MINUTE
+    now += 10 * MINUTE_MS
     expect((await late.verify(unused)).status).toBe(410)
   })
 
@@ -104,11 +100,11 @@ describe('addresses and numbers', () => {
     const soon = await one.resend()
     expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 60])
     for (let n = 0; n < 3; n++) {
-      now += MINUTE
+      now += MINUTE_MS
       expect((await one.resend()).body).toEqual({ waitSeconds: 60 })
       await one.code(n + 2)
     }
-    now += MINUTE
+    now += MINUTE_MS
     const fourth = await one.resend()
     expect(fourth.status).toBe(429)
     expect(Number(fourth.headers['retry-after'])).toBe(57 * 60)
@@ -120,7 +116,7 @@ describe('addresses and numbers', () => {
   it('sends one code for 20 simultaneous requests', async () => {
     const one = await newcomer()
     await one.code()
-    now += MINUTE
+    now += MINUTE_MS
     const replies = await Promise.all(Array.from({ length: 20 }, () => one.resend()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
   })

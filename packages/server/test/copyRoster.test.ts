@@ -1,7 +1,7 @@
 // A roster from another team of the program, and the next season of the same team.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 interface Entry {
   readonly id: string
@@ -16,7 +16,6 @@ interface Entry {
 }
 
 describe('copying a roster', () => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
   let second: string
@@ -30,8 +29,8 @@ describe('copying a roster', () => {
     return stored
   }
 
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     team = await newTeam(at.ask)
     game = await newGame(at.ask, team)
     await saveAll(game, [shot(game, 10, { made: true, by: 0 }), shot(game, 20, { made: true, by: 1 })])
@@ -63,7 +62,6 @@ describe('copying a roster', () => {
     })
     second = (await made('/v1/team/', { teamBrandId: team.programId, level: 2 })).id
   })
-  afterAll(() => at.close())
 
   it('adds people of another team with jersey, position and role, and changes nothing there', async () => {
     const before = await rosterOf(team.teamId)

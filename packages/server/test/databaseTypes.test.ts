@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const files = ['database.ts', ...readdirSync(join(SRC, 'tables')).map((name) => `tables/${name}`)].map(
@@ -148,12 +148,11 @@ const KINDS: Readonly<Record<string, string>> = {
   _uuid: 'string[]',
 }
 
-let at: TestServer
 let made: Map<string, Map<string, Column>>
 
 /** Tables of the migrations alone, not of the job queue. */
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const { rows } = await sql<{
     tableName: string
     columnName: string
@@ -179,7 +178,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => at.close())
 
 /** Kysely's own tables. */
 const UNTYPED = ['kyselyMigration', 'kyselyMigrationLock']

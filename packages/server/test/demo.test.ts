@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeDemo } from '../src/demo/routes.ts'
 import { SWEPT_TABLES, sweepDemos } from '../src/demo/sweep.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { fingerprint } from './world.ts'
 
 describe('the demo', () => {
-  let at: TestServer
   let token: string
   let now = Date.parse('2026-11-20T12:00:00Z')
-  beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ now: () => now })
 
   it('opens', async () => {
     const started = performance.now()

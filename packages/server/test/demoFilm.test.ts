@@ -1,15 +1,11 @@
 import type { Film, FilmTag } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queueDemoFilm } from '../src/demo/film.ts'
 import { findTestFfmpeg } from './makeFilm.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describe.skipIf(findTestFfmpeg() === null)("the demo's film", () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
-  })
-  afterAll(() => at?.close())
+  const at = setUpTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
 
   it('is made once, shared by all demos, and shows the plays of its game', async () => {
     const open = async () => (await at.ask('POST', '/v1/demo/')).body.token as string

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer, type TestServer } from './testServer.ts'
 
 const TABLE = 'Table iPad (k3fa)'
 
-let at: TestServer
 let game: ScoredGame
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const ask: TestServer['ask'] = (method, path, how = {}) =>
     at.ask(method, path, { ...how, headers: { ...how.headers, 'x-device': TABLE } })
   game = await newGame(ask, await newTeam(ask))
 })
-afterAll(() => at.close())
 
 it('every line of the log names the device: saved, changed, deleted and restored plays, final and reopened games', async () => {
   const [one, two, three] = [10, 20, 30].map((second) => shot(game, second))

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../src/adapters/embeddedPostgres.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import type { OpenDatabase } from '../src/parts.ts'
 import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
+import { tempFolder } from './tempFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-engine-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = tempFolder('engine')
 
 let damages: string[] = []
 const onDamage = ({ message }: Error) => void damages.push(message)

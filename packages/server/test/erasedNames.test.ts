@@ -1,10 +1,10 @@
 // Erasing people whose names are words of the data changes their names and nothing else, in the whole database.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { erasePersonNow } from '../src/erasure/erasePerson.ts'
 import { nameReplacer, replaceInJson } from '../src/erasure/findName.ts'
 import { type FreeJson, TEXT_COLUMNS } from '../src/tables/textColumns.ts'
 import { boxOf, newGame, newTeam, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const PAST = '2026-11-20T11:59:59Z'
@@ -27,11 +27,10 @@ const FULL_NAMES = [
   ['Role', 'Changed'],
 ] as const
 
-let at: TestServer
 let game: ScoredGame
 let accountId: string
+const at = setUpTestServer({ now: () => NOW })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => NOW })
   const team = await newTeam(at.ask, { programName: 'White Player' })
   accountId = (await team.ask('GET', '/v1/account/')).body.results[0].id
   const home = WORDS.map((word, jersey) => `${jersey} ${word}`)
@@ -54,7 +53,6 @@ beforeAll(async () => {
     .execute()
   await team.ask('PATCH', `/v1/team-brand-personnel/${ids[0]!.id}/`, { role: 'COACH' })
 })
-afterAll(() => at?.close())
 
 async function due(firstName: string, lastName: string): Promise<string> {
   const { db, newId } = at.app

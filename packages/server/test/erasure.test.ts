@@ -1,7 +1,9 @@
 // Deleting users, accounts and people: what waits for 30 days, what can be revoked, and what is left afterwards.
+
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { beforeEach, expect, it } from 'vitest'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { erasePersonNow } from '../src/erasure/erasePerson.ts'
 import { eraseUserNow } from '../src/erasure/eraseUser.ts'
@@ -10,21 +12,16 @@ import { sweepGuests } from '../src/invitations/endedGuests.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { letterTo } from './letters.ts'
 import { newGame, newTeam, type ScoredGame, scheduled, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-const DAY = 86_400_000
 const PASSWORD = 'correct horse battery'
 const START = Date.parse('2026-11-20T12:00:00Z')
 let now = START
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
+const at = setUpTestServer({ now: () => now })
 beforeEach(() => {
   now = START
 })
-afterAll(() => at.close())
 
 async function newCoach() {
   const team = await newTeam(at.ask)
@@ -151,11 +148,11 @@ it('erases a person after 30 days from every table and file, and keeps the jerse
   expect((await linesWith(word)).length).toBeGreaterThan(5)
 
   const asked = await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/`)
-  expect(asked.body).toEqual({ id: person.id, eraseAt: new Date(START + 30 * DAY).toISOString() })
+  expect(asked.body).toEqual({ id: person.id, eraseAt: new Date(START + 30 * DAY_MS).toISOString() })
   await erasePersonNow(at.app, person.id)
   expect((await ask('GET', `/v1/team-brand-personnel/${person.id}/`)).body.fullName).toBe('Zelda Quistgaard')
 
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   const messages = async () =>
     (
       await at.app.db
@@ -172,7 +169,7 @@ it('erases a person after 30 days from every table and file, and keeps the jerse
   // The queue keeps nothing of a person; other suites' rows are not in this database.
   expect(await linesWith(word)).toEqual([])
   expect(await files()).not.toMatch(word)
-  now = START + DAY
+  now = START + DAY_MS
   const { body: box } = await ask('GET', `/v1/team-game/${game.id}/box-score/`)
   expect(box.home.players).toMatchObject([{ jersey: '23', fullName: 'No name', points: 2 }])
   expect((await ask('POST', `/v1/team-brand-personnel/${person.id}/restore/`)).status).toBe(410)
@@ -192,7 +189,7 @@ it('keeps the name of another person with the same last name', async () => {
   const [ada, ben] = [await add('Ada'), await add('Ben')]
   await at.app.db.updateTable('account').set({ name: 'Ben Okonkwo' }).where('id', '=', accountId).execute()
   await ask('POST', `/v1/team-brand-personnel/${ada}/erase/`)
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   await erasePersonNow(at.app, ada)
   now = START
   expect((await ask('GET', `/v1/team-brand-personnel/${ben}/`)).body.fullName).toBe('Ben Okonkwo')
@@ -205,7 +202,7 @@ it('erases no one whose erasure was revoked', async () => {
   const { body: person } = await ask('POST', '/v1/team-brand-personnel/', body)
   await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/`)
   expect((await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/revoke/`)).status).toBe(204)
-  now = START + 40 * DAY
+  now = START + 40 * DAY_MS
   await erasePersonNow(at.app, person.id)
   now = START
   const { body: kept } = await ask('GET', `/v1/team-brand-personnel/${person.id}/`)
@@ -217,19 +214,19 @@ it('deletes a user with the own account after 30 days; logging in before then ca
   const { username } = user
   expect((await ask('DELETE', '/v1/user/', { password: 'not the password' })).status).toBe(422)
   const asked = await ask('DELETE', '/v1/user/', { password: PASSWORD })
-  expect(asked.body.eraseAt).toBe(new Date(START + 30 * DAY).toISOString())
+  expect(asked.body.eraseAt).toBe(new Date(START + 30 * DAY_MS).toISOString())
   expect((await ask('GET', '/v1/user/')).status).toBe(401)
 
-  now = START + 29 * DAY
+  now = START + 29 * DAY_MS
   const again = (await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })).body.token
   expect((await at.ask('GET', '/v1/user/', { token: again })).body.eraseAt).toBe(asked.body.eraseAt)
   await at.ask('POST', '/v1/user/erase/revoke/', { token: again })
-  now = START + 31 * DAY
+  now = START + 31 * DAY_MS
   await eraseUserNow(at.app, userId)
   expect((await at.ask('GET', `/v1/team/${teamId}/`, { token: again })).status).toBe(200)
 
   await at.ask('DELETE', '/v1/user/', { token: again, body: { password: PASSWORD } })
-  now = START + 62 * DAY
+  now = START + 62 * DAY_MS
   await eraseUserNow(at.app, userId)
   const gone = await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })
   expect(gone.status).toBe(401)
@@ -286,13 +283,13 @@ it('deletes an account with its rows and files after 30 days, by its name and th
   expect((await ask('DELETE', path, body)).status).toBe(200)
   expect((await ask('GET', '/v1/account/')).body.results[0].eraseAt).not.toBeNull()
   expect((await ask('POST', `${path}erase/revoke/`)).status).toBe(204)
-  now = START + 31 * DAY
+  now = START + 31 * DAY_MS
   await eraseAccountNow(at.app, accountId)
   now = START
   expect((await ask('GET', `/v1/team-brand/${programId}/`)).status).toBe(200)
 
   await ask('DELETE', path, body)
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   await queueErasures(at.app)
   expect(await linesWith(new RegExp(`^pgboss.*${accountId}`))).not.toEqual([])
   await eraseAccountNow(at.app, accountId)
@@ -304,7 +301,7 @@ it('deletes an account with its rows and files after 30 days, by its name and th
 it('works when a statement takes longer than a call may', async () => {
   const { ask, accountId, programId } = await newCoach()
   await ask('DELETE', `/v1/account/${accountId}/`, { password: PASSWORD, name: 'Sam Scorer' })
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   const { pool } = at.app.database
   // Clients of calls give up after 6 s.
   await pool.query(`create function slowly() returns trigger language plpgsql as
@@ -364,7 +361,7 @@ it('leaves nothing of guests, jobs and devices when an account is deleted', asyn
   })
   expect((await linesWith(CANARY)).length).toBeGreaterThan(3)
   await ask('DELETE', `/v1/account/${accountId}/`, { password: PASSWORD, name: 'Sam Scorer' })
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   await queueErasures(at.app)
   await eraseAccountNow(at.app, accountId)
   expect(await linesWith(CANARY)).toEqual([])
@@ -384,12 +381,12 @@ it('deletes guests 30 days after their game; the log says that a guest wrote the
   }
   const kept = [{ by: expect.any(String), byName: 'Pupil CANARY (guest)', device: 'iPad of Pupil CANARY' }]
   expect(await ofGuest()).toEqual(kept)
-  now = START + 30 * DAY
+  now = START + 30 * DAY_MS
   await sweepGuests(at.app)
   now = START
   expect(await ofGuest()).toEqual(kept)
   const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/`)
-  now = Date.parse(body.gameStartTime) + 31 * DAY
+  now = Date.parse(body.gameStartTime) + 31 * DAY_MS
   await sweepGuests(at.app)
   now = START
   expect(await ofGuest()).toEqual([{ by: null, byName: 'Guest', device: null }])

@@ -1,7 +1,7 @@
 // Ways to get more rights than granted (OWASP API5, ASVS 8.2.1). The test tries each one, then reads everyone's rights from the
 // database.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const ACTORS = ['COACH', 'STATISTICIAN', 'OTHER', 'PLAYER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const
@@ -16,7 +16,6 @@ interface Member {
   readonly entry: string | null
 }
 
-let at: TestServer
 const members = {} as Record<Name, Member>
 let program: { accountId: string; teamBrandId: string }
 let elsewhere: { accountId: string; teamBrandId: string; person: string }
@@ -41,8 +40,8 @@ async function plantMember(name: Name): Promise<Member> {
   return { ...user, person, entry: entry?.id ?? null }
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const { app } = at
   const owner = await plantUser(app, 'owner')
   const accountId = await plantAccount(app, owner.userId)
@@ -60,7 +59,6 @@ beforeAll(async () => {
   )
   elsewhere = { accountId: theirs, teamBrandId, person }
 })
-afterAll(() => at.close())
 
 /** Reads everything that gives signed-in users rights. */
 async function readRights(): Promise<string> {

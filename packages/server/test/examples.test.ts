@@ -1,10 +1,9 @@
 // Calls that no other test of the server makes with success, for their examples in the published contract.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { scheduled } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { type Planted, plantOwner, plantTeam } from './world.ts'
 
-let at: TestServer
 let ours: Planted
 let token: string
 
@@ -14,21 +13,17 @@ async function make(method: string, path: string, body?: object) {
   return reply.body
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
-  const owner = await plantUser(at.app, 'owner')
+  const owner = await plantOwner(at.app, 'owner')
   token = owner.token
-  const accountId = await plantAccount(at.app, owner.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId: owner.userId })
-  ours = await plantTeam(at.app, program)
+  ours = await plantTeam(at.app, owner.program)
   const { db } = at.app
   const author = { createdBy: owner.userId }
   await db.updateTable('filmComment').set(author).where('id', '=', ours.filmComment).execute()
   const { id: teamGameId } = await make('POST', '/v1/team-game/', scheduled(ours.team))
   await db.updateTable('teamVideo').set({ teamGameId }).where('id', '=', ours.film).execute()
 })
-afterAll(() => at.close())
 
 it('a league is deleted and restored', async () => {
   await make('DELETE', `/v1/league/${ours.league}/`)

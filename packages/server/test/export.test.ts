@@ -1,22 +1,19 @@
 // Export of an account, import as a new one, and export again: equal but for the ids. Imports that no export made are refused.
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { DAY_MS } from '@fullcourt/program'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeExport, sweepExports } from '../src/export/makeExport.ts'
 import { newGame, newTeam, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 import { plantUploader, put, randomFile, upload } from './uploader.ts'
 
-const DAY = 86_400_000
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now })
 
 const attempt = { signal: new AbortController().signal, isLast: true }
 
@@ -224,11 +221,11 @@ it('names the export of the same data that is under way, to its user only, and f
   // The last character alone has bits that mean nothing.
   const forged = ready.body.url.replace(/.(?=.$)/, (one: string) => (one === 'A' ? 'B' : 'A'))
   expect((await at.fastify.inject({ url: forged })).statusCode).toBe(403)
-  now += 8 * DAY
+  now += 8 * DAY_MS
   await sweepExports(at.app)
   expect(await at.app.storage.head(`export/${one.body.id}/data.zip`)).toBeNull()
   expect((await at.ask('GET', `/v1/export/${one.body.id}/`, { token })).status).toBe(404)
-  now -= 8 * DAY
+  now -= 8 * DAY_MS
 })
 
 it('exports the account of a member only', async () => {

@@ -2,10 +2,10 @@
 // nothing.
 // `testServer.ts` checks in every test that no reply has a field beyond the contract.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { schemaOrAny } from './schemas.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const SECRET = 'canary-secret'
@@ -18,7 +18,6 @@ const ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'HEAD_COACH', 'ASSISTA
 /** BOOKKEEPER: a student, PLAYER in the program and STATISTICIAN of one team. */
 type Name = (typeof ROLES)[number] | 'BOOKKEEPER' | 'foreign' | 'outsider' | 'root'
 
-let at: TestServer
 let own: Planted
 /** The PLAYER's own person. */
 let playerId: string
@@ -95,8 +94,8 @@ async function plantSecrets(): Promise<void> {
   }
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const { app } = at
   const ours = await plantTenant('ours')
   own = ours.planted
@@ -121,7 +120,6 @@ beforeAll(async () => {
   tokens.root = (await plantUser(app, 'root', { isAdmin: true })).token
   await plantSecrets()
 })
-afterAll(() => at.close())
 
 const READING = ENDPOINTS.filter(({ method }) => method === 'GET')
 /** For administrators of the installation: accounts, users, programs and games of every tenant, by their names. */

@@ -1,25 +1,20 @@
 // What one account asks for at once must not take the connections of the others, and a failing job queue must not break them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asked, openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
+import { type Asked, setUpTestServer } from './testServer.ts'
+import { plantOwner } from './world.ts'
 
-let at: TestServer
 const planted = async (name: string) => {
-  const user = await plantUser(at.app, name)
-  const accountId = await plantAccount(at.app, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
-  return { ...user, ...program }
+  const { token, program } = await plantOwner(at.app, name)
+  return { token, ...program }
 }
 type Planted = Awaited<ReturnType<typeof planted>>
 let busy: Planted
 let neighbor: Planted
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   busy = await planted('busy')
   neighbor = await planted('neighbor')
 })
-afterAll(() => at.close())
 
 const readProgram = ({ token, teamBrandId }: Planted) =>
   at.ask('GET', `/v1/team-brand/${teamBrandId}/`, { token })

@@ -1,32 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeFilmState } from '../src/film/changes.ts'
 import { checkFilms } from '../src/film/checkFilms.ts'
 import { clean } from '../src/film/clean.ts'
 import { FAILED } from '../src/film/errors.ts'
 import { cleanFilm, makeRenditions } from '../src/film/jobKinds.ts'
 import { failForgotten, sweepFilms } from '../src/film/sweep.ts'
-import { type Asked, openTestServer, type TestServer } from './testServer.ts'
+import { type Asked, setUpTestServer } from './testServer.ts'
 import { createFilm, planFor, plantUploader, put, randomFile, type Uploader, upload } from './uploader.ts'
 
-const DAY = 86_400_000
-
 describe('the files of films', () => {
-  let at: TestServer
   let now = Date.now()
   let coach: Uploader
   let accountId: string
 
+  const at = setUpTestServer({ now: () => now })
   beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
     const { app } = at
     const planted = await plantUploader(at)
     const { token, teamId } = planted
     coach = { token, teamId }
     accountId = planted.accountId
-    const until = new Date(now + 400 * DAY).toISOString()
+    const until = new Date(now + 400 * DAY_MS).toISOString()
     await app.db.updateTable('subscription').set({ endDate: until, coveredUntil: until }).execute()
   })
-  afterAll(() => at.close())
 
   const findings = async (deep = false) => {
     const found: string[] = []
@@ -121,11 +118,11 @@ describe('the files of films', () => {
     await changeFilmState(at.app, { accountId, id: failed.id }, { kind: 'complete' })
     const failure = { kind: 'failed', run: 1, error: FAILED } as const
     await changeFilmState(at.app, { accountId, id: failed.id }, failure)
-    now += 13 * DAY
+    now += 13 * DAY_MS
     await sweepFilms(at.app)
     expect((await statusOf(film.id)).status).toBe('UPLOADING')
     expect((await statusOf(failed.id)).status).toBe('ERROR')
-    now += 2 * DAY
+    now += 2 * DAY_MS
     await sweepFilms(at.app)
     await runCleaning()
     expect((await statusOf(film.id)).status).toBe('INCOMPLETE')
@@ -134,7 +131,7 @@ describe('the files of films', () => {
     for await (const { key } of at.app.storage.parts.unfinished()) left.push(key)
     expect(left).toEqual([])
     expect(await at.app.storage.head(`film/${deleted}/original`)).not.toBeNull()
-    now += 16 * DAY
+    now += 16 * DAY_MS
     await sweepFilms(at.app)
     await runCleaning()
     expect(await at.app.storage.head(`film/${deleted}/original`)).toBeNull()
@@ -147,7 +144,7 @@ describe('the files of films', () => {
     await at.ask('DELETE', `/v1/team-video/${id}/`, { token: coach.token })
     await at.app.db
       .updateTable('teamVideo')
-      .set({ deletedAt: new Date(now - 31 * DAY).toISOString() })
+      .set({ deletedAt: new Date(now - 31 * DAY_MS).toISOString() })
       .where('accountId', '=', accountId)
       .where('id', '=', id)
       .execute()
@@ -168,7 +165,7 @@ describe('the files of films', () => {
   it('of an upload that goes on while it is given up stay', async () => {
     const film = await createFilm(at, coach, randomFile(9 * 1024 * 1024))
     await planFor(at, coach, film.id)
-    now += 15 * DAY
+    now += 15 * DAY_MS
     const { db, database } = at.app
     const waiting = async () =>
       (
@@ -195,7 +192,7 @@ describe('the files of films', () => {
     now = Date.now()
     await sweepFilms(at.app)
     expect(await parts.list(upload)).toEqual([])
-    now += 2 * DAY
+    now += 2 * DAY_MS
     await sweepFilms(at.app)
     await expect(parts.list(upload)).rejects.toThrow()
   })

@@ -1,19 +1,18 @@
 // Marks of a film: tags with what is drawn on them, drawings, comments that tell people, and the buttons of a program.
 import { BASKETBALL_BUTTONS } from '@fullcourt/film'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
 import { newGame, type ScoredGame } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 
-let at: TestServer
 let game: ScoredGame
 let film: string
 let sibling: string
 let player: string
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   game = await newGame(at.ask)
   const local = { storeInCloud: false, duration: 600 }
   const by = { token: game.token, teamId: game.teamId, gameId: game.gameId }
@@ -25,7 +24,6 @@ beforeAll(async () => {
     as: { username: 'viewer' },
   })
 })
-afterAll(() => at?.close())
 
 const arrow = {
   kind: 'run',

@@ -1,7 +1,6 @@
 // A film whose rendition is a copy is stored once: the original is joined from the copy and the rest.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Film, UploadPlan } from '@fullcourt/wire'
@@ -19,7 +18,8 @@ import { startPostgres } from './postgres.ts'
 import { type RunningWorker, startServer, startWorker } from './running.ts'
 import { newTeam } from './scorer.ts'
 import { BUCKET, DISK, type OpenForTest } from './storages.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { tempFolder } from './tempFolder.ts'
+import { openTestServer, setUpTestServer, type TestServer } from './testServer.ts'
 import {
   bodyFor,
   complete,
@@ -33,8 +33,7 @@ import {
 } from './uploader.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-once-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = tempFolder('once')
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -197,14 +196,12 @@ describe.runIf(hasFfmpeg).each([DISK, BUCKET])(
 )
 
 describe.runIf(hasFfmpeg)('films of other kinds', () => {
-  let at: TestServer
   let coach: Uploader
+  const at = setUpTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
   beforeAll(async () => {
-    at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
     const { token, teamId } = await plantUploader(at)
     coach = { token, teamId }
   })
-  afterAll(() => at?.close())
 
   it.each<[string, Partial<FilmOptions>, boolean]>([
     ['moov at the end.mov', { format: 'mov' }, true],
@@ -245,11 +242,7 @@ function stoppingAt(storage: Storage, call: number, stop: () => void): Storage {
 }
 
 describe.runIf(hasFfmpeg)('a film that is stored once', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ env: { path: process.env.PATH ?? '' } })
-  })
-  afterAll(() => at?.close())
+  const at = setUpTestServer({ env: { path: process.env.PATH ?? '' } })
 
   it('is never lost, wherever its jobs are stopped', async () => {
     const { token, accountId, teamId } = await plantUploader(at)

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Film } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMovieKind } from '../src/clips/movieJob.ts'
 import { failForgottenMovies, sweepMovies } from '../src/clips/sweepMovies.ts'
 import { FAILED } from '../src/film/errors.ts'
@@ -12,7 +11,8 @@ import { shareAddresses } from '../src/film/shareAddresses.ts'
 import { workFolder } from '../src/film/workFolder.ts'
 import { followPrograms } from '../src/webhooks/follow.ts'
 import { findTestFfmpeg, makeFilm, readBeeps, readFrames } from './makeFilm.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { tempFolder } from './tempFolder.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
 import { openReceiver } from './webhookReceiver.ts'
 import { plantPerson, plantUser } from './world.ts'
@@ -20,31 +20,26 @@ import { plantPerson, plantUser } from './world.ts'
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
-  let at: TestServer
   let coach: Uploader & { userId: string; accountId: string; programId: string }
   let stranger: { token: string }
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+  const folder = tempFolder('films')
   let mp4: Uint8Array
   /** Milliseconds by which the server's clock is ahead. */
   let later = 0
 
+  const at = setUpTestServer({
+    works: true,
+    now: () => Date.now() + later,
+    env: { path: process.env.PATH ?? '', webhookPrivate: true },
+  })
   beforeAll(async () => {
     const file = join(folder, 'game.mp4')
     await makeFilm({ file, seconds: 6, clockFrom: 480 })
     mp4 = readFileSync(file)
-    at = await openTestServer({
-      works: true,
-      now: () => Date.now() + later,
-      env: { path: process.env.PATH ?? '', webhookPrivate: true },
-    })
     const { app } = at
     const { token, userId, teamId, accountId, programId } = await plantUploader(at)
     coach = { token, userId, teamId, accountId, programId }
     stranger = await plantUser(app, 'stranger')
-  })
-  afterAll(async () => {
-    await at?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const ask = (method: string, path: string, body?: unknown) =>

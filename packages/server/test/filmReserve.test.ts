@@ -1,7 +1,9 @@
 // Hours and bytes are reserved before the first byte is sent.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@fullcourt/program'
 import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
@@ -9,7 +11,6 @@ import { openTestServer, type TestServer } from './testServer.ts'
 import { createFilm, planFor, plantUploader, randomFile, type Uploader } from './uploader.ts'
 
 const GB = 1e9
-const HOUR_MS = 3_600_000
 
 describe('the room of a film', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-reserve-'))

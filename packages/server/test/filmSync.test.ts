@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGame, newId, newTeam, type ScoredGame } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at.close())
+const at = setUpTestServer()
 
 /** The tip, in milliseconds: the game was scored without a network an hour ago. */
 const TIP = Date.now() - 3600_000

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newGame, newId, type ScoredGame, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let game: ScoredGame
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   game = await newGame(at.ask)
 })
-afterAll(() => at.close())
 
 const film = newId()
 

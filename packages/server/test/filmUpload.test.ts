@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeFilmState } from '../src/film/changes.ts'
 import { clean } from '../src/film/clean.ts'
 import { FAILED } from '../src/film/errors.ts'
@@ -8,7 +8,7 @@ import { measureFilmJob } from '../src/film/measureFilm.ts'
 import { uploadOf } from '../src/film/parts.ts'
 import { findFilm } from '../src/film/rows.ts'
 import { storeOriginal } from '../src/film/storeOriginal.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import {
   bodyFor,
   complete,
@@ -26,13 +26,12 @@ import { plantPerson, plantUser } from './world.ts'
 const MIB = 1024 * 1024
 
 describe('the upload of a film', () => {
-  let at: TestServer
   let now = Date.parse('2026-11-22T10:00:00Z')
   let coach: Awaited<ReturnType<typeof plantUploader>>
   let player: Uploader
 
+  const at = setUpTestServer({ now: () => now })
   beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
     const { app } = at
     coach = await plantUploader(at)
     const { accountId, programId, teamId } = coach
@@ -44,7 +43,6 @@ describe('the upload of a film', () => {
     )
     player = { ...other, teamId }
   })
-  afterAll(() => at.close())
 
   const other = () => ({ token: coach.token, teamId: coach.teamId })
   const read = async (id: string) =>

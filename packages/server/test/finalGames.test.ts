@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RECORD_FORMAT } from '@fullcourt/scorebook/figures'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshSeason } from './freshSeason.ts'
 import { newGame, newId, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 /** A substitution on each side, so that minutes are known. */
 const swap = ({ home }: ScoredGame, second: number) => {
@@ -38,7 +38,6 @@ interface Row {
 const OLD_RECORD = readFileSync(join(import.meta.dirname, 'fixtures/record-of-0.1.0.json'), 'utf8')
 
 describe('a season', () => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   const query = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`
   const get = async (path: string) => {
@@ -52,10 +51,7 @@ describe('a season', () => {
   }
   const season = (filters: object = {}) => get(`/v1/team/${team.teamId}/stats/?${query(filters)}`)
 
-  beforeAll(async () => {
-    at = await openTestServer()
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer()
 
   it.each([
     ['forfeit', 20],

@@ -13,9 +13,9 @@ import type {
   teamLineUps,
   teamStats,
 } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 import { plantUser } from './world.ts'
 
@@ -25,7 +25,6 @@ type Stats = Received<typeof teamStats>
 /** Seconds of a film: longer than a game. */
 const DURATION = 10_000
 describe('clips of a season', () => {
-  let at: TestServer
   let token: string
   let teamId: string
   let other: string
@@ -90,8 +89,8 @@ describe('clips of a season', () => {
     await ask('PUT', `/v1/team-game/${gameId}/anchors/`, { anchors })
   }
 
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     token = (await at.ask('POST', '/v1/demo/')).body.token
     const { teams } = await ask('GET', '/v1/user/')
     teamId = teams[0].id
@@ -104,7 +103,6 @@ describe('clips of a season', () => {
       if (index < 3) await matchFilm(gameId, 100)
     }
   })
-  afterAll(() => at.close())
 
   it('law: clips and plays without film add up to every figure of the team, its players and its opponents', async () => {
     const sumOf = async (behind: NonNullable<SentClipFilters['behind']>) => {

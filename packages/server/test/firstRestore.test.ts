@@ -4,19 +4,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FirstRestore, Restored } from '@fullcourt/wire'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { offerAdminLink } from '../src/accounts/admin.ts'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { FirstRestores } from '../src/backup/firstRestores.ts'
@@ -25,9 +23,10 @@ import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { databaseUrlOf, postgresOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 import { openTestServer } from './testServer.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-first-restore-'))
+const root = tempFolder('first-restore')
 const backups = join(root, 'backups')
 const PASSWORD = 'correct horse battery'
 const FILM = randomUUID()
@@ -75,7 +74,6 @@ afterEach(async () => {
   for (const server of opened) await server.stop()
   opened = []
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function startEmpty(more: Readonly<Record<string, string>> = {}) {
   made += 1

@@ -1,7 +1,7 @@
 import type { Fix } from '@fullcourt/scorebook/check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 interface ReadFlag {
   readonly code: string
@@ -10,13 +10,11 @@ interface ReadFlag {
 }
 
 describe('a fix of the checker', () => {
-  let at: TestServer
   let game: ScoredGame
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     game = await newGame(at.ask)
   })
-  afterAll(() => at.close())
 
   const change = (index: number, subIn: boolean) => ({
     id: newId(),

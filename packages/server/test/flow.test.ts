@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnEngines } from './onEngines.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describeOnEngines('from registration to a roster', (engine) => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ engine })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ engine })
 
   const person = { firstName: 'Ada', lastName: 'Byron', username: 'Ada', email: 'Ada@example.com' }
   const password = 'correct horse battery'

@@ -1,22 +1,21 @@
 // What is written to disk, observed by strace: the only proof that a power cut loses no acknowledged play.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { postgresProcesses, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, scheduled, shot, wholeLog } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 
 /** Tried on this process: some machines have strace but forbid tracing. */
 const tried = spawnSync('timeout', ['1', 'strace', '-o', '/dev/null', '-p', String(process.pid)], {
   encoding: 'utf8',
 }).stderr
 const isHere = spawnSync('strace', ['-V']).status === 0
-const home = mkdtempSync(join(tmpdir(), 'fullcourt-flushed-'))
+const home = tempFolder('flushed')
 const dataDir = join(home, 'data')
-afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Traces (`-e trace=…`) or disturbs (`-e inject=…`) processes with all their threads. Resolves once it is attached. */
 async function strace(pids: readonly number[], file: string, ...how: string[]): Promise<ChildProcess> {

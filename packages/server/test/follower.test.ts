@@ -3,26 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { followPrograms } from '../src/webhooks/follow.ts'
 import { BARE_ENV, freePort } from './running.ts'
 import { newGame, type ScoredGame, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PROGRAMS = join(ROOT, 'packages/client/test')
 const PYTHON = '/usr/bin/python3'
 const hasPython = spawnSync(PYTHON, ['-c', 'import jsonschema']).status === 0
 
-let at: TestServer
 let game: ScoredGame
 let url: string
 
+const at = setUpTestServer({ works: true, env: { webhookPrivate: true } })
 beforeAll(async () => {
-  at = await openTestServer({ works: true, env: { webhookPrivate: true } })
   url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => at.close())
 
 async function score(seconds: readonly number[]): Promise<void> {
   for (const second of seconds) {

@@ -1,19 +1,11 @@
 // Sends an id of another tenant in every field of the contract that contains an id (OWASP API1). The fields come from the
 // schemas, so a new field without an entry here fails.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { schemaOrAny } from './schemas.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import {
-  fingerprint,
-  type Planted,
-  plantAccount,
-  plantPerson,
-  plantProgram,
-  plantTeam,
-  plantUser,
-} from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { fingerprint, type Planted, plantOwner, plantPerson, plantTeam } from './world.ts'
 
 const PLAN = '01900000-0000-7000-8000-000000000206'
 const GONE = '01990000-0000-7000-8000-00000000dead'
@@ -72,7 +64,6 @@ const SPOTS: readonly Spot[] = ENDPOINTS.flatMap((endpoint) => {
   )
 })
 
-let at: TestServer
 let token: string
 let ours: Planted & Extra
 let theirs: Planted & Extra
@@ -95,10 +86,8 @@ interface Extra {
 async function plantTenant(name: string): Promise<{ token: string; planted: Planted & Extra }> {
   const { app } = at
   const { db, newId } = app
-  const user = await plantUser(app, name)
-  const accountId = await plantAccount(app, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
-  await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
+  const { program, ...user } = await plantOwner(app, name)
+  const { accountId } = program
   const planted = await plantTeam(app, program)
   const spare = await plantPerson(app, program, { role: 'PLAYER' })
   const [email, phone, opponentPerson] = [newId(), newId(), newId()]
@@ -202,14 +191,13 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
   }
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const here = await plantTenant('ours')
   token = here.token
   ours = here.planted
   theirs = (await plantTenant('theirs')).planted
 })
-afterAll(() => at.close())
 
 /** Returns the kind of object that an id in this field names; for the id of a new object, any existing one. */
 function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {

@@ -1,9 +1,9 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { EngineKind } from './engines.ts'
 import { RequestFuzzer } from './fuzzing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { plantOwner, plantTeam } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 6_000)
 const TIMEOUT_MS = Math.max(300_000, REQUESTS * 20)
@@ -16,7 +16,6 @@ const FATAL = ['logOut', 'logOutEverywhere']
 
 let fuzzer: RequestFuzzer
 let tokens: (string | undefined)[] = []
-let at: TestServer
 
 function endpointToAsk(): Endpoint {
   const endpoint = fuzzer.pick(ENDPOINTS)
@@ -24,19 +23,15 @@ function endpointToAsk(): Endpoint {
   return SLOW.includes(endpoint.name) && fuzzer.chance(0.9) ? endpointToAsk() : endpoint
 }
 
+const at = setUpTestServer({ engine: ENGINE, env: { demo: false } })
 beforeAll(async () => {
-  at = await openTestServer({ engine: ENGINE, env: { demo: false } })
   const { app } = at
-  const { userId, token } = await plantUser(app, 'fuzzer')
-  const accountId = await plantAccount(app, userId)
-  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
-  await plantPerson(app, program, { role: 'ADMIN', userId })
+  const { token, program } = await plantOwner(app, 'fuzzer')
   const own = await plantTeam(app, program)
   const ids = [...Object.values(own), ...Object.values(await plantTeam(app, program))]
   fuzzer = new RequestFuzzer({ seed: SEED, data: { ids, own }, newId: app.newId })
   tokens = [...Array<string>(14).fill(token), undefined, 'dead']
 })
-afterAll(() => at.close())
 
 /** Restores the data now and then, because deletions are allowed and deleted objects give fewer replies. */
 async function restoreData(): Promise<void> {

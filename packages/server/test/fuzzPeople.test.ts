@@ -1,10 +1,10 @@
 // Random requests to the calls about people: joining, members, notifications, pictures, own data, second factors, administration.
 import { PROGRAM_ROLES } from '@fullcourt/program'
 import { ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { AppContext } from '../src/appContext.ts'
 import { RequestFuzzer } from './fuzzing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ_PEOPLE ?? 3_000)
@@ -33,7 +33,6 @@ interface Asker {
   readonly readsAll?: boolean
 }
 
-let at: TestServer
 let fuzzer: RequestFuzzer
 let askers: readonly Asker[]
 let foreign: Planted
@@ -171,13 +170,12 @@ function requestTo(endpoint: Endpoint) {
   }
 }
 
+const at = setUpTestServer({ env: { demo: false } })
 beforeAll(async () => {
-  at = await openTestServer({ env: { demo: false } })
   foreign = await plantForeign(at.app)
   fuzzer = new RequestFuzzer({ seed: SEED, data: { ids: [], own: foreign }, newId: at.app.newId })
   await plantAskers()
 })
-afterAll(() => at?.close())
 
 it(
   `handles ${REQUESTS} random requests about people without an internal error or foreign data (FUZZ_SEED=${SEED})`,

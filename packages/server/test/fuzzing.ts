@@ -1,19 +1,10 @@
 // Makes random requests from the list of endpoints: half of them fit the schemas, half are broken somewhere.
+import { seeded } from '@fullcourt/scorebook/simulate'
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import * as z from 'zod'
 import { schemaOrAny } from './schemas.ts'
 import type { Planted } from './world.ts'
 
-/** Numbers from 0 up to 1 from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 const NASTY_TEXT = [
   '',
   ' ',
@@ -123,7 +114,7 @@ export class RequestFuzzer {
     readonly newId: () => string
   }) {
     this.data = data
-    this.#random = randomFrom(seed)
+    this.#random = seeded(seed)
     this.#newId = newId
   }
 

@@ -1,20 +1,18 @@
 import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lockGame } from '../src/games/lockGame.ts'
 import { assignSeasons } from '../src/programs/seasonOfDay.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describe('games', () => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     team = await newTeam(at.ask)
   })
-  afterAll(() => at.close())
   const schedule = async (more: object = {}) => {
     const { body, text, status } = await team.ask('POST', '/v1/team-game/', scheduled(team.teamId, more))
     expect(status, text).toBe(201)

@@ -1,21 +1,17 @@
 // What the gateway says of several programs: one that cannot be recorded stops no other.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { maintain, newPayer, PLAN_IDS } from './payer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY = 86_400_000
 const { bronze: BRONZE, gold: GOLD } = PLAN_IDS
 
-let at: TestServer
 let now = Date.parse('2026-11-20T12:00:00Z')
 /** What the test gateway does to the next calls. */
 let fault: ((call: string, when: 'before' | 'after') => void) | null = null
 
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now, gatewayFault: (call, when) => fault?.(call, when) })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now, gatewayFault: (call, when) => fault?.(call, when) })
 
 /** The first such call fails for a reason that is not the gateway's. */
 function failOnce(name: string): void {
@@ -28,7 +24,7 @@ function failOnce(name: string): void {
 
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
-    now += DAY
+    now += DAY_MS
     await maintain(at)
   }
 }
@@ -61,7 +57,7 @@ it('a charge that cannot be recorded stops no other', async () => {
 it('news that cannot be recorded stop no other, and are read again', async () => {
   const programs = [await paid('test_disputed'), await paid('test_disputed')]
   await pass(30)
-  now += DAY
+  now += DAY_MS
   const disputes = async () => {
     const accounts = programs.map(({ accountId }) => accountId)
     const rows = await at.app.db

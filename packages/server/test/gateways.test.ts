@@ -1,5 +1,7 @@
 // The contract of every gateway. What only one of them does is in stripeGateway.test.ts and testGateway.test.ts.
+
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@fullcourt/program'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import {
@@ -12,9 +14,6 @@ import {
 } from '../src/payments/gateway.ts'
 import type { TestAnswer } from '../src/payments/testPages.ts'
 import { type OpenGateway, STRIPE, TEST_GATEWAY } from './gatewaysUnderTest.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open }) => {
   let at: OpenGateway
@@ -172,7 +171,7 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
 
     it('is declined once it has expired', async () => {
       const ref = await cardRefOf('test_expiring')
-      now += 40 * DAY
+      now += 40 * DAY_MS
       const chargeRef = await gateway.createCharge(chargeWish())
       expect(await gateway.confirmCharge(chargeRef, { key: randomUUID(), cardRef: ref })).toEqual({
         status: 'failed',
@@ -221,7 +220,7 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       const ref = await gateway.createCharge(wish)
       expect(await gateway.createCharge(wish)).toBe(ref)
       await expect(gateway.createCharge({ ...wish, cents: 30_000 })).rejects.toThrow(GatewayRefused)
-      now += DAY + MINUTE
+      now += DAY_MS + MINUTE_MS
       expect(await gateway.createCharge(wish)).not.toBe(ref)
     })
 
@@ -259,7 +258,7 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       const { state, ref, wish } = await charge('test_slow')
       expect(state).toEqual({ status: 'processing' })
       expect(await gateway.cancelCharge(ref)).toEqual({ status: 'processing' })
-      now += MINUTE
+      now += MINUTE_MS
       expect(await gateway.readCharge(ref, wish)).toEqual({ status: 'succeeded' })
     })
 
@@ -348,7 +347,7 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
         { kind: 'refund', ...of(paid.wish), cents: 9_900 },
       ]),
     )
-    now += DAY
+    now += DAY_MS
     expect(await gateway.movesSince(now)).toEqual([])
   })
 
@@ -448,10 +447,10 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
   describe('news', () => {
     it('are listed from a time on, oldest first, with the invoice of a charge', async () => {
       await charge('test_ok')
-      now += MINUTE
+      now += MINUTE_MS
       const since = now
       const { ref, wish } = await charge('test_insufficient')
-      now += MINUTE
+      now += MINUTE_MS
       const refunded = await charge('test_ok')
       const refund = await gateway.refund({ key: randomUUID(), chargeRef: refunded.ref, cents: 100 })
       const news = await gateway.newsSince(since)
@@ -498,10 +497,11 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       const [{ body, signature } = { body: Buffer.alloc(0), signature: '' }] = await at.signedNews()
       expect(gateway.verifyNews(body, signature).id).toBeTruthy()
       const at5 = (ms: number) => signNews(at.webhookSecret, now + ms, body)
-      for (const ms of [-5 * MINUTE, 5 * MINUTE]) expect(gateway.verifyNews(body, at5(ms)).id).toBeTruthy()
+      for (const ms of [-5 * MINUTE_MS, 5 * MINUTE_MS])
+        expect(gateway.verifyNews(body, at5(ms)).id).toBeTruthy()
       const refused = [
-        at5(-5 * MINUTE - 1_000),
-        at5(5 * MINUTE + 1_000),
+        at5(-5 * MINUTE_MS - 1_000),
+        at5(5 * MINUTE_MS + 1_000),
         signNews('whsec_other', now, body),
         signature.replace('v1=', 'v0='),
         signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')),

@@ -1,16 +1,12 @@
 // Goals of a team: set and deleted by those who write, read by all of the team, one for each figure.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
 import { newGame, type ScoredGame } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let game: ScoredGame
 
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at?.close())
+const at = setUpTestServer()
 beforeEach(async () => {
   game = await newGame(at.ask)
 })

@@ -1,16 +1,15 @@
 // A bench guest from the invitation to the end of the turn: what the coach sees, and what the guest may do.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 let now = Date.parse('2026-11-22T12:00:00Z')
-let at: TestServer
 let program: { accountId: string; teamBrandId: string }
 let own: Planted
 const tokens = {} as Record<'coach' | 'reader' | 'player', string>
 
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   const owner = await plantUser(at.app, 'owner')
   const accountId = await plantAccount(at.app, owner.userId)
   program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
@@ -26,7 +25,6 @@ beforeAll(async () => {
     tokens[name] = token
   }
 })
-afterAll(() => at?.close())
 
 const guests = (token: string, game = own.game) => at.ask('GET', `/v1/team-game/${game}/guests/`, { token })
 

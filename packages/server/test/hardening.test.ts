@@ -1,20 +1,12 @@
 // What an attacker tries first: metrics through a proxy, look-alike names, and guessing usernames.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openServer } from '../src/assemble.ts'
-import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, setUpTestServer } from './testServer.ts'
 
 const OPTIONS = { build: BUILD, webFolder: '/nowhere' }
 const TOKEN = 'a-secret-of-enough-characters'
-let at: TestServer
-let production: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-  production = await openTestServer({ env: { production: true, metricsToken: TOKEN } })
-})
-afterAll(async () => {
-  await at.close()
-  await production.close()
-})
+const at = setUpTestServer()
+const production = setUpTestServer({ env: { production: true, metricsToken: TOKEN } })
 
 describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', on = at) =>

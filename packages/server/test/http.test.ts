@@ -1,19 +1,17 @@
 import { connect } from 'node:net'
 import { ENDPOINTS, logOut } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../src/calls/route.ts'
 import { buildServer } from '../src/http/server.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-let at: TestServer
 let token: string
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   token = (await plantUser(at.app, 'reader')).token
 })
-afterAll(() => at.close())
 
 const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
   at.fastify.inject({

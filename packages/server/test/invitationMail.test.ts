@@ -7,7 +7,7 @@ import { invitationLetter, invitationText } from '../src/invitations/letters.ts'
 import { mailOf } from '../src/mail/letter.ts'
 import { readMail } from './letters.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
+import { plantOwner } from './world.ts'
 
 const FROM = 'Fullcourt <no-reply@fullcourt.example>'
 let at: TestServer
@@ -41,12 +41,9 @@ afterAll(async () => {
 })
 
 it('arrives with the headers of an automatic message, in plain text and HTML, with one link', async () => {
-  const user = await plantUser(at.app, 'sender')
-  const accountId = await plantAccount(at.app, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
+  const { token, program } = await plantOwner(at.app, 'sender')
   const body = { teamBrandId: program.teamBrandId, role: 'COACH', email: 'anna@example.com' }
-  const made = await at.ask('POST', '/v1/invitation/', { token: user.token, body })
+  const made = await at.ask('POST', '/v1/invitation/', { token, body })
   expect(made.body.status).toBe('SENT')
 
   const raw = await arrived

@@ -1,21 +1,19 @@
 // Joining a program by invitation: who may invite, what a link gives, and when it does not.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { letterTo, textIn } from './letters.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-let at: TestServer
 let admin: { userId: string; token: string }
 let program: { accountId: string; teamBrandId: string }
 
+const at = setUpTestServer({ works: true })
 beforeAll(async () => {
-  at = await openTestServer({ works: true })
   admin = await plantUser(at.app, 'admin')
   const accountId = await plantAccount(at.app, admin.userId)
   program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
   await plantPerson(at.app, program, { role: 'ADMIN', userId: admin.userId })
 })
-afterAll(() => at.close())
 
 const PASSWORD = 'a long password 9'
 let names = 0

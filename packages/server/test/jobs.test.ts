@@ -7,7 +7,7 @@ import { bindHandlers, type JobHandler, jobHandler } from '../src/jobs/handlers.
 import type { JobKind, Jobs } from '../src/jobs/jobs.ts'
 import { StorageUnavailable } from '../src/storage/storage.ts'
 import { describeOnEngines } from './onEngines.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const kind: JobKind<{ n: number }> = {
   name: 'test-job',
@@ -20,7 +20,6 @@ const kind: JobKind<{ n: number }> = {
 const log = pino({ level: 'silent' })
 
 describeOnEngines('jobs', (engine) => {
-  let at: TestServer
   let jobs: Jobs
   const done: number[] = []
   const failing = new Map<number, number>()
@@ -37,15 +36,12 @@ describeOnEngines('jobs', (engine) => {
     done.push(n)
   })
 
+  const at = setUpTestServer({ engine })
   beforeAll(async () => {
-    at = await openTestServer({ engine })
     jobs = await openBossJobs(at.app.database.pool, [kind], { log, works: true })
     await jobs.work(bindHandlers([handler], at.app), 2)
   })
-  afterAll(async () => {
-    await jobs?.close()
-    await at?.close()
-  })
+  afterAll(() => jobs?.close())
   const enqueue = async (n: number) => {
     await jobs.enqueue(at.app.db, kind, { n })
     jobs.poke()

@@ -1,6 +1,6 @@
 // Mails, messages and notifications in the language of the user who gets them (decision 0242).
 import type { UserLanguage } from '@fullcourt/wire/forms/languages'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changedLetter, codeLetter, resetLetter, takenLetter } from '../src/accounts/letters.ts'
 import {
   expiringCardLetter,
@@ -18,14 +18,10 @@ import { sendMessages } from '../src/notifications/messages.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { webhookOffLetter } from '../src/webhooks/letters.ts'
 import { letterTo, textIn } from './letters.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantPerson, plantProgram } from './world.ts'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ works: true })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ works: true })
 
 const SPANISH = { 'accept-language': 'fr;q=0.9, es-MX, en;q=0.8' }
 

@@ -1,16 +1,12 @@
 // The limits of one account: of simultaneous calls one gets the last place, and the refusal says what to do.
 import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GameBooks } from '../src/plays/gameBooks.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
-import { type Asked, openTestServer, type TestServer } from './testServer.ts'
+import { type Asked, setUpTestServer } from './testServer.ts'
 
-let test: TestServer
-beforeAll(async () => {
-  test = await openTestServer()
-}, 120_000)
-afterAll(() => test.close())
+const test = setUpTestServer()
 
 const refusalOf = (name: LimitName) => ({
   status: 409,

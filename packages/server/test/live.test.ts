@@ -11,7 +11,7 @@ import { describeOnEngines } from './onEngines.ts'
 import { startProxy } from './proxy.ts'
 import { recordMessage } from './recordExamples.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
-import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, setUpTestServer } from './testServer.ts'
 
 interface Heard {
   readonly id: string | null
@@ -102,7 +102,6 @@ function withNote({ origin, rel, ...rest }: ReturnType<typeof shot>, n = 0) {
 }
 
 describeOnEngines('the live stream', (engine) => {
-  let at: TestServer
   let url = ''
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
@@ -113,15 +112,14 @@ describeOnEngines('the live stream', (engine) => {
     await client.answer
     return client
   }
+  const at = setUpTestServer({ engine })
   beforeAll(async () => {
-    at = await openTestServer({ engine })
     url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
     team = await newTeam(at.ask)
     game = await newGame(at.ask, team)
   })
-  afterAll(async () => {
+  afterAll(() => {
     for (const client of ears) client.close()
-    await at.close()
   })
   const ready = (client: StreamClient) => client.until(({ received }) => received.length > 0)
 

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantPerson, plantUser } from './world.ts'
 
 const ROLES = ['ADMIN', 'COACH', 'OTHER', 'PLAYER', 'sibling PLAYER'] as const
@@ -59,7 +59,6 @@ interface Tenant {
   readonly clients: Record<Name, StreamClient>
 }
 
-let at: TestServer
 let busy: Tenant
 let quiet: Tenant
 
@@ -90,15 +89,14 @@ async function plantTenant(url: string): Promise<Tenant> {
   return tenant
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
   busy = await plantTenant(url)
   quiet = await plantTenant(url)
 })
-afterAll(async () => {
+afterAll(() => {
   for (const { clients } of [busy, quiet]) for (const client of Object.values(clients)) client.close()
-  await at.close()
 })
 
 /** Makes many changes of every kind in a program. */

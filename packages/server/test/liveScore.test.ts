@@ -1,20 +1,16 @@
 // The public link of a game: who turns it on, what it shows to everyone who has it, and when it shows nothing.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { tokenOf } from '../src/liveScore/token.ts'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, type ScoredGame, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
 let game: ScoredGame
 
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at?.close())
+const at = setUpTestServer({ now: () => now })
 beforeEach(async () => {
   game = await newGame(at.ask, undefined, { firstName: 'Robin' })
 })

@@ -1,11 +1,11 @@
 // Guesses at passwords and requests for resets: strangers must not use up the limits of the owner of an account.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deleteOldSources } from '../src/accounts/knownSources.ts'
 import { LIMITS } from '../src/calls/limits.ts'
 import { networkOf } from '../src/calls/network.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const password = 'correct horse battery'
 /** Each in another network (/24). */
@@ -13,11 +13,7 @@ const HOME = '203.0.113.7'
 const GYM = '198.51.100.20'
 const STRANGER = '192.0.2.66'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ works: true, env: { trustProxy: 1 } })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ works: true, env: { trustProxy: 1 } })
 
 const post = (path: string, from: string, body: unknown, more: { key?: string; token?: string } = {}) =>
   at.ask('POST', path, {

@@ -2,12 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseAccount } from '../src/adapters/embedded/account.ts'
 import { makeCluster } from '../src/adapters/embedded/cluster.ts'
 import { socketFolder } from '../src/adapters/embedded/places.ts'
@@ -18,9 +17,9 @@ import { copiedTables, OF_CLUSTER } from '../src/backup/tables.ts'
 import { resultOf, startCommand } from './commands.ts'
 import { BARE_ENV, databaseUrlOf, freePort, killPostgres, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-major-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = tempFolder('major')
 
 const versionIn = (dataDir: string): string =>
   readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()

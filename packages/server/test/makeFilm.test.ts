@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawClock, readClock } from './filmClock.ts'
 import { FILM_FORMATS, type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG, readFrames } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const ms = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 1000)
 
@@ -35,11 +34,7 @@ test('no clock is read from other pictures', () => {
 
 const isInterlaced = (format: FilmFormat) => 'isInterlaced' in FILM_FORMATS[format]
 describe.skipIf(!findTestFfmpeg())(findTestFfmpeg() ? 'films for tests' : NO_FFMPEG, () => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'films-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  const folder = tempFolder('films')
 
   test.each(Object.keys(FILM_FORMATS) as FilmFormat[])(
     '%s shows its second in every frame',

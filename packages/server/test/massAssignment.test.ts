@@ -1,9 +1,9 @@
 // Sends every column of the database to every endpoint with a body (OWASP API3). Unknown fields must be refused by name.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { schemaOrAny } from './schemas.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import {
   fingerprint,
   type Planted,
@@ -32,15 +32,14 @@ const OTHERS = [
   'role_id',
 ]
 
-let at: TestServer
 let token: string
 /** An administrator of the installation, for the calls that are for these alone. */
 let root: string
 let own: Planted
 let columns: readonly string[]
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const { app } = at
   const user = await plantUser(app, 'owner')
   token = user.token
@@ -55,7 +54,6 @@ beforeAll(async () => {
   const named = rows.map(({ name }) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()))
   columns = [...new Set([...named, ...rows.map(({ name }) => name), ...OTHERS])]
 })
-afterAll(() => at.close())
 
 const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
 /** Lists the fields at the top level of a body. */

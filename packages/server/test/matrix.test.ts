@@ -1,10 +1,10 @@
 import { may, type ProgramRole, type Role, SCOPES, type Scope, type TeamRole } from '@fullcourt/program'
 import { type Access, ENDPOINTS, type Endpoint, isSchema, requiredScope } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppContext } from '../src/appContext.ts'
 import { type InvitationBody, joinByInvitation, removeFromProgram } from './joining.ts'
 import { schemaOrAny } from './schemas.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import {
   fingerprint,
   isDeletable,
@@ -56,7 +56,6 @@ interface Principal {
   readonly scopes?: readonly Scope[]
 }
 
-let at: TestServer
 let objects: Record<ObjectKind, Planted>
 /** The same for every call that writes nothing. */
 let data: Awaited<ReturnType<typeof fingerprint>>
@@ -368,11 +367,10 @@ const aboutSubjects = ENDPOINTS.flatMap((endpoint) =>
 /** The clock stands: sessions write their last use every few minutes, and a refused call must write nothing. */
 const NOW = Date.now()
 
+const at = setUpTestServer({ now: () => NOW })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => NOW })
   await plantWorld(at.app)
 })
-afterAll(() => at.close())
 
 /** Reads of what is not planted, an invoice and the text of an event: a caller who gets through reads 404. */
 const NOT_PLANTED = ['readInvoicePdf', 'readEvent']

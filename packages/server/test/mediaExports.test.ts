@@ -1,7 +1,6 @@
 // Movies of clips, read back frame by frame: every frame shows the second of the film that it comes from.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type ExportItem,
@@ -13,7 +12,7 @@ import {
   planRenditions,
 } from '@fullcourt/film'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { copyClip, type FilmCut, joinPieces, makePiece } from '../src/media/exports.ts'
 import { clipRanges, findClipSegments, readPlaylist } from '../src/media/playlist.ts'
 import { probeFilm } from '../src/media/probe.ts'
@@ -29,6 +28,7 @@ import {
   readFrames,
   testMediaTools,
 } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 /** Hides the clock of a frame. */
@@ -36,13 +36,11 @@ const HIDING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="3"/></svg>'
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'a movie of clips' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-exports')
   let tools: MediaTools
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-exports-'))
     tools = await testMediaTools()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   interface TestFilm {
     readonly rendition: Rendition

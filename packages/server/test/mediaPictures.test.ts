@@ -1,9 +1,8 @@
 // Posters and the pictures of the seek bar, from real films.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makePoster, makeSprites } from '../src/media/pictures.ts'
 import { probeFilm } from '../src/media/probe.ts'
 import type { MediaTools } from '../src/media/tools.ts'
@@ -15,17 +14,16 @@ import {
   readFrames,
   testMediaTools,
 } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-pictures')
   let tools: MediaTools
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-pictures-'))
     tools = await testMediaTools()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   async function makeInput(options: Omit<FilmOptions, 'file'>) {
     const target = await mkdtemp(join(folder, 'film-'))

@@ -1,25 +1,23 @@
 // What is measured of a film.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaInfo, planRenditions } from '@fullcourt/film'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import type { MediaTools } from '../src/media/tools.ts'
 import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-probe')
   let tools: MediaTools
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-probe-'))
     tools = await testMediaTools()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   let count = 0
   const makeInput = (options: Omit<FilmOptions, 'file' | 'seconds'> & { seconds?: number }) =>

@@ -1,31 +1,30 @@
 // How runs end: hanging, crashing, flooding, lying tools; and what a tool sees of the machine.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { planRenditions } from '@fullcourt/film'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import { run, sandboxedCommand, withJobFolder } from '../src/media/run.ts'
 import { describeMediaTools, findMediaTools, type MediaTools } from '../src/media/tools.ts'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 const SECRET = 'canary-93ab17'
 const LIMITS = { seconds: 30, cpuSeconds: 30, memoryBytes: 1e9, fileBytes: 1e6 }
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-sandbox')
   let tools: MediaTools
   let film = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-sandbox-'))
     // The sandbox's user has to reach the scripts.
     await chmod(folder, 0o755)
     tools = await testMediaTools()
     film = await makeFilm({ file: join(folder, 'film'), seconds: 2 })
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   let count = 0
   /** A program that does what a shell script says. */

@@ -1,27 +1,25 @@
 // All renditions of a film begin their segments at the same seconds, with a keyframe, so that a player changes between them.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { perSecond, planRenditions } from '@fullcourt/film'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readPackets } from '../src/media/packets.ts'
 import { readPlaylist, startsOf } from '../src/media/playlist.ts'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition, type Rendition } from '../src/media/renditions.ts'
 import type { MediaTools } from '../src/media/tools.ts'
 import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'segments of renditions' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-segments')
   let tools: MediaTools
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-segments-'))
     tools = await testMediaTools()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   const every = (frames: number) => [
     '-g',

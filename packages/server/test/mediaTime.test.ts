@@ -1,10 +1,9 @@
 // The second of a rendition is the second of the film, to one frame: the clock of a game hangs on it.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaInfo, perSecond, planRenditions } from '@fullcourt/film'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition, type Rendition } from '../src/media/renditions.ts'
 import type { MediaTools } from '../src/media/tools.ts'
@@ -20,17 +19,16 @@ import {
   readFrames,
   testMediaTools,
 } from './makeFilm.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
 describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'seconds of renditions' : NO_FFMPEG, () => {
-  let folder = ''
+  const folder = tempFolder('media-time')
   let tools: MediaTools
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-time-'))
     tools = await testMediaTools()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   let count = 0
   const makeInput = async (options: Omit<FilmOptions, 'file' | 'seconds'>, seconds = 5): Promise<string> =>

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HEALTH_CHECKS, type HealthCheckName, readHealth } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eraseJob } from '../src/erasure/jobKind.ts'
 import { Disk } from '../src/monitor/disk.ts'
 import { newGame, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const sizeOf = (folder: string, size: string, ...how: string[]) =>
@@ -22,11 +22,7 @@ const sizeOf = (folder: string, size: string, ...how: string[]) =>
   ]).status === 0
 
 describe('metrics for operators', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer()
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer()
 
   const metrics = async (): Promise<ReadonlyMap<string, number>> => {
     const { text } = await at.ask('GET', '/metrics')
@@ -66,13 +62,11 @@ describe('metrics for operators', () => {
 })
 
 describe('the health of a server', () => {
-  let at: TestServer
   let token: string
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     token = (await plantUser(at.app, 'root', { isAdmin: true })).token
   })
-  afterAll(() => at.close())
 
   const read = async () => {
     const { status, body } = await at.ask('GET', '/v1/admin/health/', { token })

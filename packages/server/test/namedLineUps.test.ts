@@ -1,20 +1,16 @@
 // Line-ups with a name: saved in one game, there in all games of the team, and for its writers alone.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
 import { newGame, type ScoredGame, scheduled } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let game: ScoredGame
 /** The people of the program, and of the opponent. */
 let own: readonly string[]
 let theirs: readonly string[]
 
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at?.close())
+const at = setUpTestServer()
 beforeEach(async () => {
   game = await newGame(at.ask)
   const { home, away } = (await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body

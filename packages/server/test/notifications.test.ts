@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '@fullcourt/program'
+import { describe, expect, it } from 'vitest'
 import { noticeQuota } from '../src/film/quotaNotice.ts'
 import { notifyOfFlags } from '../src/games/gameEvents.ts'
 import { sendMessages, sweepNotifications } from '../src/notifications/messages.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { lettersIn } from './letters.ts'
 import { newGame, newTeam, type ScoredGame, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const MINUTE = 60_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 let now = START
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now })
 
 async function newCoach() {
   now = START
@@ -50,7 +46,7 @@ const mailsTo = ({ email }: Coach) =>
 it('lists notifications, newest first, in the list and with the user', async () => {
   const coach = await newCoach()
   await filmReady(coach, 'First half')
-  now += MINUTE
+  now += MINUTE_MS
   await filmReady(coach, 'Second half')
   const { results, count } = await listed(coach)
   expect(count).toBe(2)
@@ -69,9 +65,9 @@ it('lists notifications, newest first, in the list and with the user', async () 
 it('marks one as seen, or all up to a time, and tells the other screens', async () => {
   const coach = await newCoach()
   await filmReady(coach, 'A')
-  now += MINUTE
+  now += MINUTE_MS
   await filmReady(coach, 'B')
-  now += MINUTE
+  now += MINUTE_MS
   await filmReady(coach, 'C')
   const [c, b] = (await listed(coach)).results
   const seenAt = new Date(now).toISOString()
@@ -115,11 +111,11 @@ it('stores an event once, and replaces it when something new is known', async ()
 it('sends one mail for several notifications, and none for what was seen', async () => {
   const coach = await newCoach()
   await filmReady(coach, 'A')
-  now += 5 * MINUTE
+  now += 5 * MINUTE_MS
   await filmReady(coach, 'B')
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toEqual([])
-  now += 5 * MINUTE
+  now += 5 * MINUTE_MS
   await sendMessages(coach, at.app)
   await sendMessages(coach, at.app)
   const [mail, ...others] = mailsTo(coach)
@@ -127,14 +123,14 @@ it('sends one mail for several notifications, and none for what was seen', async
   expect(mail?.subject).toBe('Film ready, and 1 more')
   expect(mail?.text).toContain('B can be watched.')
   expect(mail?.text).toContain('A can be watched.')
-  now += MINUTE
+  now += MINUTE_MS
   await filmReady(coach, 'C')
   const [newest] = (await listed(coach)).results
   await at.ask('POST', '/v1/user-notification/seen/', {
     token: coach.token,
     body: { before: newest.createdAt },
   })
-  now += 120 * MINUTE
+  now += 120 * MINUTE_MS
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toHaveLength(1)
 })
@@ -142,14 +138,14 @@ it('sends one mail for several notifications, and none for what was seen', async
 it('waits an hour between two mails', async () => {
   const coach = await newCoach()
   await filmReady(coach, 'A')
-  now += 10 * MINUTE
+  now += 10 * MINUTE_MS
   await sendMessages(coach, at.app)
-  now += MINUTE
+  now += MINUTE_MS
   await filmReady(coach, 'B')
-  now += 30 * MINUTE
+  now += 30 * MINUTE_MS
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toHaveLength(1)
-  now += 30 * MINUTE
+  now += 30 * MINUTE_MS
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toHaveLength(2)
 })
@@ -163,12 +159,12 @@ it('keeps to the channels that the user chose', async () => {
   expect(body.settings.find((one: { kind: string }) => one.kind === 'film_ready').channels.page).toBe(false)
   await filmReady(coach, 'A')
   expect((await listed(coach)).results).toEqual([])
-  now += 10 * MINUTE
+  now += 10 * MINUTE_MS
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toHaveLength(1)
   await at.ask('PATCH', '/v1/user/', { token, body: { communications: 2 } })
   await filmReady(coach, 'B')
-  now += 70 * MINUTE
+  now += 70 * MINUTE_MS
   await sendMessages(coach, at.app)
   expect(mailsTo(coach)).toHaveLength(1)
 })
@@ -176,7 +172,7 @@ it('keeps to the channels that the user chose', async () => {
 it('ends the mails with one click, without a session, and for that user only', async () => {
   const coach = await newCoach()
   await filmReady(coach, 'A')
-  now += 10 * MINUTE
+  now += 10 * MINUTE_MS
   await sendMessages(coach, at.app)
   const [mail] = mailsTo(coach)
   const headers = mail?.headers.replace(/\r?\n\s+/g, ' ') ?? ''
@@ -269,7 +265,7 @@ it('tells the ADMINs at 80 and 100 % of the film hours, each once', async () => 
   await noticeQuota(at.app, { accountId, id: program.id })
   await noticeQuota(at.app, { accountId, id: program.id })
   expect(await kinds()).toEqual(['quota_80'])
-  now += MINUTE
+  now += MINUTE_MS
   await film(odQuota * 0.2)
   await noticeQuota(at.app, { accountId, id: program.id })
   expect(await kinds()).toEqual(['quota_100', 'quota_80'])
@@ -280,10 +276,10 @@ it('deletes notifications after 90 days', async () => {
   const left = () =>
     at.app.db.selectFrom('userNotification').select('id').where('userId', '=', coach.userId).execute()
   await filmReady(coach, 'A')
-  now += 89 * 24 * 60 * MINUTE
+  now += 89 * DAY_MS
   await sweepNotifications(at.app)
   expect(await left()).toHaveLength(1)
-  now += 2 * 24 * 60 * MINUTE
+  now += 2 * DAY_MS
   await sweepNotifications(at.app)
   expect(await left()).toEqual([])
 })

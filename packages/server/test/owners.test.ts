@@ -1,27 +1,24 @@
 // Rights on accounts follow the ADMINs of programs (decision 0193): who exports, deletes and adds, and what ends it.
+
 import type { ProgramRole } from '@fullcourt/program'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseUserNow } from '../src/erasure/eraseUser.ts'
 import { makeExport } from '../src/export/makeExport.ts'
 import { lockRow } from '../src/queries/lockRow.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { newTeam } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
 
-const DAY = 86_400_000
 const START = Date.parse('2026-11-22T12:00:00Z')
 const PASSWORD = 'correct horse battery'
 let now = START
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
+const at = setUpTestServer({ now: () => now })
 beforeEach(() => {
   now = START
 })
-afterAll(() => at.close())
 
 let names = 0
 const newUser = () => plantUser(at.app, `owner${++names}`)
@@ -276,7 +273,7 @@ describe('the founder of an account', () => {
     const deletion = { password: PASSWORD, name: account.name }
     expect((await ask('DELETE', `/v1/account/${account.id}/`, deletion)).status).toBe(404)
     expect((await hers('GET', `/v1/account/${account.id}/export/`)).status).toBe(202)
-    now = START + DAY
+    now = START + DAY_MS
     await at.app.db
       .updateTable('account')
       .set({ eraseAt: new Date(now).toISOString() })
@@ -294,7 +291,7 @@ describe('the founder of an account', () => {
     const two = { accountId: account.id, teamBrandId: await plantProgram(at.app, account.id) }
     const [x, y] = [await adminOf(one), await adminOf(two)]
     expect((await founder.ask('DELETE', '/v1/user/', { password: PASSWORD })).status).toBe(200)
-    now = START + 30 * DAY
+    now = START + 30 * DAY_MS
     await eraseUserNow(at.app, founder.userId)
     now = START
     for (const { token } of [x, y]) {

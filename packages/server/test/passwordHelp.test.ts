@@ -1,14 +1,13 @@
 // Links for the new password of another person: who gets one, and the take-overs that they must not allow.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '@fullcourt/program'
+import { beforeAll, expect, it } from 'vitest'
 import { letLimitsPass } from './passing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
 
-const MINUTE = 60_000
 const NEW_PASSWORD = 'a new password of mine'
 
 let now = Date.parse('2026-11-22T12:00:00Z')
-let at: TestServer
 let made = 0
 type Program = { readonly accountId: string; readonly teamBrandId: string }
 let ours: Program
@@ -54,21 +53,20 @@ function complete(url: string) {
 }
 const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
 
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   ours = await newProgram()
   theirs = await newProgram()
   admin = await newUser()
   root = await newUser({ isAdmin: true })
   await plantPerson(at.app, ours, { role: 'ADMIN', userId: admin.userId })
 })
-afterAll(() => at?.close())
 
 it('gives an ADMIN a link that works once and ends all sessions of the person', async () => {
   const coach = await newCoach()
   const { status, body } = await ask(coach.person)
   expect([status, body.username]).toEqual([201, coach.name])
-  expect(Date.parse(body.expiresAt)).toBe(now + 30 * MINUTE)
+  expect(Date.parse(body.expiresAt)).toBe(now + 30 * MINUTE_MS)
   const { origin, pathname, search } = new URL(body.url)
   expect([origin, pathname, search]).toEqual(['http://fullcourt.test', '/reset/', ''])
 
@@ -85,7 +83,7 @@ it('expires after 30 minutes, and a newer link replaces it', async () => {
   const first = (await ask(coach.person)).body.url
   const second = (await ask(coach.person)).body.url
   expect((await complete(first)).status).toBe(410)
-  now += 31 * MINUTE
+  now += 31 * MINUTE_MS
   expect((await complete(second)).status).toBe(410)
 })
 
@@ -179,17 +177,17 @@ it('checks the rights again when the link is used', async () => {
 })
 
 it('needs a recent log-in, and is limited', async () => {
-  await letLimitsPass(at.app, 61 * MINUTE)
+  await letLimitsPass(at.app, 61 * MINUTE_MS)
   const coach = await newCoach()
   const statuses = []
   for (let nth = 0; nth < 21; nth++) statuses.push((await ask(coach.person)).status)
   expect(statuses).toEqual([...Array(20).fill(201), 429])
-  now += 61 * MINUTE
+  now += 61 * MINUTE_MS
   expect((await ask(coach.person)).body.code).toBe('fresh_login_required')
 })
 
 it('lets an administrator help every user but another administrator', async () => {
-  now -= 61 * MINUTE
+  now -= 61 * MINUTE_MS
   const coach = await newCoach()
   await verifyEmail(coach.userId)
   await plantPerson(at.app, theirs, { role: 'ADMIN', userId: coach.userId })

@@ -1,27 +1,24 @@
 // The mails of a plan, from its trial to its end, as the mailer is handed them.
+
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { queueTrialNotices } from '../src/billing/trialNotices.ts'
 import type { Mail } from '../src/mail/mail.ts'
 import { administrator, maintain, newPayer, type Payer, PLAN_IDS } from './payer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY = 86_400_000
 let now = Date.parse('2026-11-20T12:00:00Z')
 const sent: Mail[] = []
-let at: TestServer
-beforeAll(async () => {
-  const mailer = {
-    send: async (mail: Mail) => {
-      sent.push(mail)
-      return 'taken' as const
-    },
-    close: () => undefined,
-  }
-  at = await openTestServer({ works: true, now: () => now, mailer })
-})
-afterAll(() => at.close())
+const mailer = {
+  send: async (mail: Mail) => {
+    sent.push(mail)
+    return 'taken' as const
+  },
+  close: () => undefined,
+}
+const at = setUpTestServer({ works: true, now: () => now, mailer })
 
 async function newAdmin(): Promise<Payer> {
   const payer = await newPayer(at, PLAN_IDS.silver)
@@ -46,7 +43,7 @@ async function mailsOf(): Promise<readonly Mail[]> {
 async function pass(days: number): Promise<readonly Mail[]> {
   const all: Mail[] = []
   for (let day = 0; day < days; day++) {
-    now += DAY
+    now += DAY_MS
     await queueTrialNotices(at.app)
     await maintain(at)
     all.push(...(await mailsOf()))
@@ -71,7 +68,7 @@ async function expectInvoice(mail: Mail | undefined): Promise<void> {
 it('a trial is announced 7 and 1 days before its end, a renewal 30 and 7, and each charge has a receipt', async () => {
   const payer = await newAdmin()
   await payer.card('test_ok')
-  now += 20 * DAY
+  now += 20 * DAY_MS
   const trial = await pass(9)
   expect(subjects(trial)).toEqual([
     'Your Fullcourt trial ends in 7 days',
@@ -83,7 +80,7 @@ it('a trial is announced 7 and 1 days before its end, a renewal 30 and 7, and ea
   expect(subjects(first)).toEqual([expect.stringMatching(/^Receipt TEST-2026-\d+: \$599\.00$/)])
   await expectInvoice(first[0])
 
-  now += 330 * DAY
+  now += 330 * DAY_MS
   const year = await pass(36)
   expect(subjects(year)).toEqual([
     expect.stringMatching(/the plan renews on /),
@@ -96,7 +93,7 @@ it('a trial is announced 7 and 1 days before its end, a renewal 30 and 7, and ea
 it('a charge that fails leaves a link that pays, until the plan ends', async () => {
   const payer = await newAdmin()
   await payer.card('test_insufficient')
-  now += 28 * DAY
+  now += 28 * DAY_MS
   const mails = (await pass(5)).filter(({ subject }) => !subject.includes('trial'))
   const [invoice] = await payer.invoices()
   expect(subjects(mails)).toEqual(mails.map(() => 'The payment of $599.00 did not go through'))

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@fullcourt/program'
+
 // What a program pays and has, worked out day by day. It imports nothing of the product.
 
-const DAY = 86_400_000
-const GRACE = 14 * DAY
-const NET = 30 * DAY
-const INVOICE_GRACE = 45 * DAY
+const GRACE = 14 * DAY_MS
+const NET = 30 * DAY_MS
+const INVOICE_GRACE = 45 * DAY_MS
 const TRY_DAYS = [0, 1, 3, 7, 12]
 
 export type Plan = 'bronze' | 'silver' | 'gold'
@@ -26,7 +27,7 @@ const half = (n: number): number => Math.floor(n + 0.5)
 function yearLater(time: number, anchorDay: number): number {
   const day = new Date(time)
   const last = new Date(Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth() + 1, 0)).getUTCDate()
-  return Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), Math.min(anchorDay, last)) + (time % DAY)
+  return Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), Math.min(anchorDay, last)) + (time % DAY_MS)
 }
 
 /** Money that is owed, or was paid. */
@@ -143,7 +144,7 @@ export class Oracle {
 
   /** Time passes, and the maintenance runs once. */
   pass(days: number): void {
-    this.now += days * DAY
+    this.now += days * DAY_MS
     if (this.state === 'ENDED') this.#kind = 'over'
     if (this.#kind === 'over') return
     this.#announce()
@@ -153,8 +154,8 @@ export class Oracle {
 
   #announce(): void {
     const left = this.#end - this.now
-    if (this.#kind !== 'paid' || !this.#goesOn() || left <= 0 || left > 30 * DAY) return
-    const notice = left <= 7 * DAY ? 7 : 30
+    if (this.#kind !== 'paid' || !this.#goesOn() || left <= 0 || left > 30 * DAY_MS) return
+    const notice = left <= 7 * DAY_MS ? 7 : 30
     if (this.#noticed <= notice) return
     this.#noticed = notice
     if (this.#agreed.size > 0) this.#agreed.add(this.#yearPrice())
@@ -171,7 +172,7 @@ export class Oracle {
       this.#payYear()
       return
     }
-    const due = TRY_DAYS.filter((day) => this.#end + day * DAY <= this.now).length
+    const due = TRY_DAYS.filter((day) => this.#end + day * DAY_MS <= this.now).length
     if (!this.#agreed.has(this.#yearPrice()) || this.card === 'none' || this.#tries >= due) return
     this.#tries = due
     if (this.#pays()) this.#payYear()
@@ -250,8 +251,8 @@ export class Oracle {
   }
 
   #left(yearly: number): number {
-    const all = Math.round((this.#end - this.#start) / DAY)
-    const left = Math.min(all, Math.ceil((this.#end - this.now) / DAY))
+    const all = Math.round((this.#end - this.#start) / DAY_MS)
+    const left = Math.min(all, Math.ceil((this.#end - this.now) / DAY_MS))
     return half((yearly * left) / all)
   }
 
@@ -295,7 +296,7 @@ export class Oracle {
     this.#codeYears = 0
     this.#codes.add(code)
     this.#tries = 0
-    if (code === 'LONGER') this.#end += 14 * DAY
+    if (code === 'LONGER') this.#end += 14 * DAY_MS
     this.#agree()
   }
 

@@ -3,6 +3,7 @@ import {
   type CouponTerms,
   couponProblem,
   coveredUntil,
+  DAY_MS,
   type Discount,
   dueRenewalNotice,
   hoursLines,
@@ -24,7 +25,6 @@ import { yearAfter } from '../src/billing/years.ts'
 import { type Card, type Code, Oracle, type Plan } from './paymentOracle.ts'
 
 const RUNS = Number(process.env.RUNS ?? 10_000)
-const DAY = 86_400_000
 
 const termsOf = (name: string, priceCents: number, odCents: number) => ({
   name,
@@ -159,7 +159,7 @@ class Rules implements Paid {
   }
 
   pass(days: number): void {
-    this.now += days * DAY
+    this.now += days * DAY_MS
     const notice = dueRenewalNotice(this.#terms, this.now)
     if (notice !== null && notice < this.#noticed) {
       this.#noticed = notice
@@ -250,7 +250,7 @@ class Rules implements Paid {
     this.#coupon = { ...COUPONS[code], yearsUsed: 0 }
     this.#codes.add(code)
     this.#tries = 0
-    this.#write({ endDate: this.end + days * DAY })
+    this.#write({ endDate: this.end + days * DAY_MS })
     this.#agree()
   }
 }
@@ -300,11 +300,11 @@ const contractOf = (one: Paid) => ({
 
 it(`what the rules of a subscription say is what an oracle says, over ${RUNS} random years`, () => {
   const states = new Set<string>()
-  const start = fc.integer({ min: 0, max: 1_500 }).map((day) => Date.UTC(2027, 0, 1, 9) + day * DAY)
+  const start = fc.integer({ min: 0, max: 1_500 }).map((day) => Date.UTC(2027, 0, 1, 9) + day * DAY_MS)
   fc.assert(
     fc.property(start, plan, fc.array(step, { minLength: 5, maxLength: 30 }), (begun, first, steps) => {
       const rules = new Rules(begun, first)
-      const oracle = new Oracle(begun, begun + 30 * DAY, first)
+      const oracle = new Oracle(begun, begun + 30 * DAY_MS, first)
       for (const { text, take } of steps) {
         for (const one of [rules, oracle]) {
           one.now += 1_000

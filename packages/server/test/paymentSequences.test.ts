@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
@@ -21,7 +22,6 @@ import { type StubFault, startStripeStub } from './stripeStub.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const RUNS = Number(process.env.RUNS ?? 4)
-const DAY = 86_400_000
 
 let now = Date.parse('2027-02-10T09:00:00Z')
 /** The moments before and after calls of the gateway at which something breaks, by their number. */
@@ -71,7 +71,7 @@ async function openWithTestGateway(): Promise<Paying> {
     giveCard: (payer, token) => payer.card(token),
     taken: takenByTestGateway,
     async takeNews() {
-      const all = await unbroken(() => at.app.gateway!.newsSince(now - 2 * DAY))
+      const all = await unbroken(() => at.app.gateway!.newsSince(now - 2 * DAY_MS))
       const news = all.filter(({ id }) => !known.has(id))
       for (const { id } of news) known.add(id)
       return news.map((one) => Buffer.from(JSON.stringify(one)))
@@ -271,7 +271,7 @@ async function run(paying: Paying, payer: Payer, oracle: Oracle, step: Command):
   oracle.now = now
   switch (step.kind) {
     case 'pass':
-      now += step.days * DAY
+      now += step.days * DAY_MS
       await maintain(at).catch(ignoreKilled)
       oracle.pass(step.days)
       break

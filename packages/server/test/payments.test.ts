@@ -1,5 +1,6 @@
+import { DAY_MS } from '@fullcourt/program'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
 import { currentCard } from '../src/billing/cards.ts'
@@ -17,31 +18,25 @@ import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { administrator, brokenRules, closeDispute, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-const DAY = 86_400_000
 const { bronze: BRONZE, silver: SILVER, gold: GOLD } = PLAN_IDS
 
-let at: TestServer
-let now: number
+let now = Date.parse('2026-11-20T12:00:00Z')
 /** What the test gateway does to the next calls. */
 let fault: ((call: string, when: 'before' | 'after') => void) | null = null
 
-beforeAll(async () => {
-  now = Date.parse('2026-11-20T12:00:00Z')
-  at = await openTestServer({ now: () => now, gatewayFault: (call, when) => fault?.(call, when) })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now, gatewayFault: (call, when) => fault?.(call, when) })
 afterEach(() => expect(at.faults).toEqual([]))
 
 const newProgram = (planId: string = GOLD) => newPayer(at, planId)
 
 /** Lets the time pass, with the maintenance of each day; of a long time only that of every seventh day, and of the last ones. */
 async function pass(days: number) {
-  const end = now + days * DAY
+  const end = now + days * DAY_MS
   while (now < end) {
-    now += end - now > 40 * DAY ? 7 * DAY : DAY
+    now += end - now > 40 * DAY_MS ? 7 * DAY_MS : DAY_MS
     await maintain(at)
   }
 }
@@ -100,7 +95,7 @@ it('two years: a card, a renewal, the card expires, the plan is past due, and is
   )
   expect(await state()).toBe('ACTIVE')
   // The year may have a 29th of February.
-  await pass(Math.ceil((Date.parse((await program.subscription()).endDate) - now) / DAY))
+  await pass(Math.ceil((Date.parse((await program.subscription()).endDate) - now) / DAY_MS))
   expect(await state()).toBe('PAST_DUE')
   expect(await kinds()).toEqual(['failed', 'receipt'])
   const payments = await at.app.db
@@ -128,7 +123,7 @@ it('a trial without a card ends; its film is archived 90 days later, after two w
   await stored.set({ status: 'READY', isStored: true }).where('id', '=', film.body.id).execute()
   const steps: string[] = []
   for (let day = 0; day <= 125; day += 1) {
-    now += DAY
+    now += DAY_MS
     await maintain(at)
     await archiveEnded(at.app)
     const { status } = await at.app.db
@@ -191,7 +186,7 @@ it('an upgrade costs the difference for the days left, a smaller plan comes with
   await program.card('test_ok')
   await pass(31)
   const { endDate } = await program.subscription()
-  now = Date.parse(endDate) - 73 * DAY
+  now = Date.parse(endDate) - 73 * DAY_MS
   const preview = (await program.change({ planId: SILVER }, '?preview=true')).body
   expect(preview.amountUSD).toBe(60)
   const done = await program.change({ planId: SILVER, quote: preview.quote })
@@ -311,7 +306,7 @@ it('a plan that was given while a person paid gives way to the paid year', async
   await program.card(await answer(asked.body.url, 'test_ok'))
   const subscription = await program.subscription()
   expect(subscription).toMatchObject({ state: 'ACTIVE', planId: SILVER })
-  expect(Date.parse(subscription.endDate) - now).toBe(365 * DAY)
+  expect(Date.parse(subscription.endDate) - now).toBe(365 * DAY_MS)
   expect(await program.payment()).toMatchObject({ renewsBy: 'card', nextCharge: { amountUSD: 599 } })
 })
 
@@ -336,10 +331,10 @@ describe('a plan that was given while a renewal was charged', () => {
   }
 
   it('stays, and the year that was paid comes after it', async () => {
-    const until = new Date(now + 130 * DAY).toISOString()
+    const until = new Date(now + 130 * DAY_MS).toISOString()
     const { subscription, payment } = await givenMeanwhile(until)
     expect(subscription).toMatchObject({ state: 'ACTIVE', planId: GOLD })
-    expect(Date.parse(subscription.endDate) - Date.parse(until)).toBe(365 * DAY)
+    expect(Date.parse(subscription.endDate) - Date.parse(until)).toBe(365 * DAY_MS)
     expect(payment).toMatchObject({ renewsBy: 'hand', nextCharge: null })
   })
 
@@ -360,7 +355,7 @@ it('a larger plan that was given while an upgrade was charged stays', async () =
   }
   await program.change({ planId: SILVER, quote: preview.quote })
   const admin = await administrator(at, program.programId)
-  const until = new Date(now + 130 * DAY).toISOString()
+  const until = new Date(now + 130 * DAY_MS).toISOString()
   const given = await admin.post('subscription/', { planId: GOLD, until, reason: 'Sponsored' })
   expect(given.status, given.text).toBe(200)
   fault = null
@@ -445,7 +440,7 @@ it('sums that differ from the gateway are shown to administrators, the day after
     .set({ status: 'FAILED' })
     .where('accountId', '=', program.accountId)
     .execute()
-  now += DAY
+  now += DAY_MS
   await maintain(at)
   await compareMoney(at.app)
   expect(await differences()).toMatchObject([{ kind: 'charge', gatewayCents: 29_900, bookCents: 0 }])
@@ -454,7 +449,7 @@ it('sums that differ from the gateway are shown to administrators, the day after
     .set({ status: 'SUCCEEDED' })
     .where('accountId', '=', program.accountId)
     .execute()
-  now += DAY
+  now += DAY_MS
   await compareMoney(at.app)
   expect(await differences()).toEqual([])
 })
@@ -471,11 +466,11 @@ it('a sum that differs stays listed, since its first day, when the gateway is re
   const differences = () =>
     at.app.db.selectFrom('moneyDifference').selectAll().where('accountId', '=', program.accountId).execute()
   await maintain(at)
-  now += DAY
+  now += DAY_MS
   await compareMoney(at.app)
   const [first] = await differences()
   expect(first).toMatchObject({ kind: 'charge', gatewayCents: 29_900 })
-  now += 40 * DAY
+  now += 40 * DAY_MS
   await compareMoney(at.app)
   expect(await differences()).toEqual([first])
 })
@@ -625,7 +620,7 @@ it('a coupon of one year lowers that year, and neither the next one nor an upgra
   expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 299 })
   await pass(366)
   expect(await money(program.accountId)).toMatchObject({ taken: 14_950 + 29_900 })
-  now = Date.parse((await program.subscription()).endDate) - 73 * DAY
+  now = Date.parse((await program.subscription()).endDate) - 73 * DAY_MS
   // 300 dollars more for a fifth of a year, which may have 366 days.
   expect((await program.change({ planId: SILVER }, '?preview=true')).body.amountUSD).toBeCloseTo(60, 0)
 })
@@ -682,12 +677,12 @@ it('a webhook is believed by its signature, once, and only says where to look', 
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
-  const [news] = await at.app.gateway!.newsSince(now - 40 * DAY)
+  const [news] = await at.app.gateway!.newsSince(now - 40 * DAY_MS)
   const body = Buffer.from(JSON.stringify(news))
   const signed = (time: number) => signNews(TEST_NEWS_SECRET, time, body)
   expect((await sendNews(body, 't=1,v1=00')).statusCode).toBe(400)
-  expect((await sendNews(body, signed(now - 40 * DAY))).statusCode).toBe(400)
-  expect((await sendNews(body, signed(now + 40 * DAY))).statusCode).toBe(400)
+  expect((await sendNews(body, signed(now - 40 * DAY_MS))).statusCode).toBe(400)
+  expect((await sendNews(body, signed(now + 40 * DAY_MS))).statusCode).toBe(400)
   for (const _ of [1, 2]) expect((await sendNews(body, signed(now))).statusCode).toBe(200)
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900 })
 })
@@ -696,7 +691,7 @@ it('a gateway that does not answer while a webhook is read is no error of ours: 
   const program = await newProgram(BRONZE)
   await program.card('test_disputed')
   await pass(30)
-  const news = (await at.app.gateway!.newsSince(now - DAY)).find(({ about }) => about === 'dispute')
+  const news = (await at.app.gateway!.newsSince(now - DAY_MS)).find(({ about }) => about === 'dispute')
   const body = Buffer.from(JSON.stringify(news))
   fault = () => {
     throw new GatewayUnreachable('cut')
@@ -729,7 +724,7 @@ async function programBeyond() {
   expect([added.status, added.body.status], added.text).toEqual([201, 'UPLOADING'])
   await chargeOverage(at.app)
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
-  now += 2 * DAY
+  now += 2 * DAY_MS
   return program
 }
 
@@ -841,7 +836,7 @@ it('a dearer plan is not free when the trial becomes a paid year meanwhile', asy
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(29)
-  const chargeOn = await chargeOfTrialEnd(2 * DAY)
+  const chargeOn = await chargeOfTrialEnd(2 * DAY_MS)
   const change = program.change({ planId: GOLD })
   await untilWaiting(at, 2)
   await chargeOn()
@@ -853,7 +848,7 @@ it('the year of an order begins after a year that is paid meanwhile', async () =
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(29)
-  now += DAY
+  now += DAY_MS
   await program.order({ planId: BRONZE, poNumber: '7' })
   const admin = await administrator(at, program.programId)
   const [draft] = (await admin.money()).invoices.filter(
@@ -865,14 +860,16 @@ it('the year of an order begins after a year that is paid meanwhile', async () =
   await untilWaiting(at, 2)
   await chargeOn()
   expect((await accepting).status).toBe(200)
-  expect(Date.parse((await program.subscription()).endDate) - Date.parse(endDate)).toBeGreaterThan(729 * DAY)
+  expect(Date.parse((await program.subscription()).endDate) - Date.parse(endDate)).toBeGreaterThan(
+    729 * DAY_MS,
+  )
 })
 
 it('no order is accepted while the next year is being charged', async () => {
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(29)
-  now += DAY
+  now += DAY_MS
   await program.order({ planId: BRONZE, poNumber: '8' })
   const admin = await administrator(at, program.programId)
   const [draft] = (await admin.money()).invoices.filter(
@@ -899,7 +896,7 @@ it('an invoice is a PDF that never changes', async () => {
   expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(first.text.startsWith('%PDF-')).toBe(true)
   await program.ask('PATCH', `/v1/billing/${program.programId}/profile/`, { organization: 'Another name' })
-  now += 40 * DAY
+  now += 40 * DAY_MS
   expect((await program.ask('GET', path)).headers.etag).toBe(first.headers.etag)
   const stored = at.app.db.selectFrom('invoice').selectAll().where('id', '=', invoice.id)
   const { totalCents } = await stored.executeTakeFirstOrThrow()

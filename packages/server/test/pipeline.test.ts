@@ -17,8 +17,8 @@ import { type Route, route } from '../src/calls/route.ts'
 import { parseRange } from '../src/http/bytes.ts'
 import { buildServer } from '../src/http/server.ts'
 import type { ByteRange } from '../src/storage/storage.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { type Planted, plantOwner, plantTeam, plantUser } from './world.ts'
 
 const MB = 1024 * 1024
 const ok = z.object({ ok: z.boolean() })
@@ -147,7 +147,6 @@ const ROUTES: readonly Route[] = [
   })),
 ]
 
-let at: TestServer
 let fastify: FastifyInstance
 let port: number
 let own: Planted
@@ -156,15 +155,12 @@ let token: string
 let root: { userId: string; token: string }
 
 async function plantOwn(name: string) {
-  const user = await plantUser(at.app, name)
-  const accountId = await plantAccount(at.app, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
-  return { token: user.token, planted: await plantTeam(at.app, program) }
+  const { token, program } = await plantOwner(at.app, name)
+  return { token, planted: await plantTeam(at.app, program) }
 }
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const mine = await plantOwn('owner')
   own = mine.planted
   token = mine.token
@@ -186,10 +182,7 @@ beforeAll(async () => {
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port
 })
-afterAll(async () => {
-  await fastify.close()
-  await at.close()
-})
+afterAll(() => fastify.close())
 
 type Sent = Readonly<Record<string, string>>
 const send = (

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readStored } from '../src/live/reader.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { newGame, save, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 /** The parameters of a prepared statement, all null, because a generic plan ignores them. */
 const nulls = (types: string): string =>
@@ -13,11 +13,7 @@ const nulls = (types: string): string =>
     .join(', ')
 
 describeOnEngines('generic query plans', (engine) => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ engine })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ engine })
 
   /** The plans of the prepared statements whose name begins so, on each connection: each has its own. */
   async function plansOf(prefix: string): Promise<{ readonly name: string; readonly plan: string }[]> {

@@ -1,25 +1,23 @@
 // Lists of clips: plays with their seconds of film, which move with their anchors, and changes by two coaches at once.
 import { randomBytes } from 'node:crypto'
 import type { Playlist } from '@fullcourt/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 
-let at: TestServer
 let game: ScoredGame
 let film: string
 /** Three shots, at 10, 20 and 30 seconds of the first period; the tip is at second 100 of the film. */
 let plays: readonly string[]
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   game = await newGame(at.ask, undefined, { firstName: 'Jordan' })
   film = await plantFilm(game)
   await anchor(100)
 })
-afterAll(() => at?.close())
 beforeEach(async () => {
   const shots = [10, 20, 30].map((second) => shot(game, second))
   expect((await saveAll(game, shots)).status).toBe(200)

@@ -1,20 +1,19 @@
 // Presence on the scoring screen: who may send and hear it, and that nothing of it is kept.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { loadRights } from '../src/live/rights.ts'
 import { deleteOldPresence } from '../src/presence/presence.ts'
 import { joinByInvitation } from './joining.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-let at: TestServer
 let own: Planted
 const users = {} as Record<
   'admin' | 'coach' | 'reader' | 'player' | 'stranger',
   { userId: string; token: string }
 >
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const owner = await plantUser(at.app, 'owner')
   const accountId = await plantAccount(at.app, owner.userId)
   const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   users.stranger = await plantUser(at.app, 'stranger')
 })
-afterAll(() => at?.close())
 
 const HELLO = { tab: 'abcd2345', roles: [], openPlay: null, does: 'asks', gives: null }
 

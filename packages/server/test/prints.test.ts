@@ -2,11 +2,11 @@ import { csvRecords, fromBbgame, fromRows, makeMaxPreps, readXml } from '@fullco
 import { profileOf } from '@fullcourt/scorebook/rules'
 import { keysOf, type Side } from '@fullcourt/scorebook/vocabulary'
 import { GAME_FILES, SEASON_FILES } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PdfDocument } from '../src/pdf/document.ts'
 import { pdfOf } from '../src/pdf/pdfOf.ts'
 import { newGame, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 
 /** How many pages a PDF says that it has. */
@@ -67,11 +67,7 @@ describe('a document', () => {
 })
 
 describe('prints of a game', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer()
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer()
 
   it('are the box score and the score sheet as PDF, for those who read the game', async () => {
     const game = await newGame(at.ask)

@@ -1,14 +1,10 @@
 import createFastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sendProblem } from '../src/http/problem.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer, type TestServer } from './testServer.ts'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at.close())
+const at = setUpTestServer()
 
 it.each([
   ['dies', 'select pg_terminate_backend(pg_backend_pid())'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPusher } from '../src/adapters/openPusher.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { sendPush } from '../src/notifications/push/send.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantAccount, plantUser } from './world.ts'
 
 interface Received {
@@ -16,7 +16,6 @@ interface Received {
 }
 
 const START = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
 let service: Server
 let origin: string
 let answer = 201
@@ -30,17 +29,14 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const pusher = openPusher((endpoint) => endpoint.startsWith(`${origin}/`))
-  at = await openTestServer({ pusher, now: () => START })
 })
+const pusher = openPusher((endpoint) => endpoint.startsWith(`${origin}/`))
+const at = setUpTestServer({ pusher, now: () => START })
 beforeEach(() => {
   answer = 201
   received = []
 })
-afterAll(async () => {
-  await at?.close()
-  service.close()
-})
+afterAll(() => service.close())
 
 /** The keys of a browser. */
 function newKeys() {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared')
 const TOOL = join(SHARED, 'tools/replay.mjs')
@@ -22,13 +22,11 @@ function replay(url: string, ...args: string[]): Promise<{ last: string; all: st
 
 describe('real games through the API', () => {
   if (!existsSync(TOOL)) return it.skip('the recorded games are not on this machine', () => {})
-  let at: TestServer
   let url = ''
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => at.close())
 
   it.each([[], ['--one-by-one']])('match every cell of the official box scores %s', async (...args) => {
     const { last, all } = await replay(url, ...args)

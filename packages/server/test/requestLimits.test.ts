@@ -1,18 +1,14 @@
 // Requests per minute, per user and ten times as many per address, shared by replicas.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp } from '../src/assemble.ts'
 import { RequestLimits } from '../src/calls/requestLimits.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const PER_MINUTE = 120
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now, env: { trustProxy: 1, requestsPerMinute: PER_MINUTE } })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now, env: { trustProxy: 1, requestsPerMinute: PER_MINUTE } })
 
 const limits = async () =>
   new RequestLimits(await openCounters(null, at.app.database.pool), { perMinute: PER_MINUTE, now: () => now })

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@fullcourt/program'
+import { describe, expect, it, vi } from 'vitest'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const password = 'correct horse battery'
 const fresh = 'a new password of mine'
 
 describe('a new password', () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ works: true, now: () => now })
-  })
-  afterAll(() => at?.close())
+  const at = setUpTestServer({ works: true, now: () => now })
 
   let made = 0
   async function newUser({ verified = true } = {}) {
@@ -71,7 +66,7 @@ describe('a new password', () => {
     await ask(one.username)
     const done = await complete(await linkTo(one.email, 2))
     expect(await statusOf(done.body.token)).toBe(200)
-    await letLimitsPass(at.app, HOUR)
+    await letLimitsPass(at.app, HOUR_MS)
   })
 
   it('is set by exactly one of 20 simultaneous calls with the link', async () => {
@@ -91,14 +86,14 @@ describe('a new password', () => {
     const two = await newUser()
     await ask(one.username)
     const old = await linkTo(one.email, 2)
-    await letLimitsPass(at.app, MINUTE)
+    await letLimitsPass(at.app, MINUTE_MS)
     await ask(one.username)
     const link = await linkTo(one.email, 3)
     expect((await complete(old)).status).toBe(410)
     expect((await complete({ ...link, value: two.username })).status).toBe(410)
     expect((await complete({ ...link, token: `${link.token.slice(0, -1)}-` })).status).toBe(410)
     expect((await complete(link, 'short')).status).toBe(422)
-    now += 30 * MINUTE
+    now += 30 * MINUTE_MS
     expect((await complete(link)).status).toBe(410)
     expect((await logIn(one.username, password)).status).toBe(201)
   })

@@ -1,25 +1,23 @@
 import { boxScoreReply, type StoredPlay, storedPlay } from '@fullcourt/wire'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
 import { untilWaiting } from './lockWaits.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
-import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, setUpTestServer } from './testServer.ts'
 import { plantPerson, plantUser } from './world.ts'
 
 describeOnEngines('saving plays', (engine) => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
+  const at = setUpTestServer({ engine })
   beforeAll(async () => {
-    at = await openTestServer({ engine })
     team = await newTeam(at.ask)
   })
   beforeEach(async () => {
     game = await newGame(at.ask, team)
   })
-  afterAll(() => at.close())
 
   it('returns the stored play, with the same bytes as the log', async () => {
     const play = shot(game, 10)

@@ -1,13 +1,12 @@
 // A season's answers are cached. These tests change each of their inputs.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freshSeason } from './freshSeason.ts'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describe('the season of a team', () => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let games: readonly ScoredGame[]
   const stats = async (filters: object = {}) => {
@@ -17,8 +16,8 @@ describe('the season of a team', () => {
     return body
   }
 
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     team = await newTeam(at.ask)
     games = [await newGame(at.ask, team), await newGame(at.ask, team)]
     for (const game of games)
@@ -28,7 +27,6 @@ describe('the season of a team', () => {
         shot(game, 30, { made: true, by: 1, period: 2 }),
       ])
   })
-  afterAll(() => at.close())
 
   const teamKey = () => ({ accountId: team.accountId, id: team.teamId })
 

@@ -1,23 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSecret, sealSecret } from '../src/secretBox.ts'
 import { SoftAuthenticator } from './softAuthenticator.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const PASSWORD = 'correct horse battery'
 const ORIGIN = 'http://fullcourt.test'
 const RP = { origin: ORIGIN, rpId: 'fullcourt.test' }
 const STEP = 30_000
 
-let at: TestServer
 let now = Date.parse('2026-11-22T10:00:00Z')
 let n = 0
 let user: Awaited<ReturnType<typeof register>>
 
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now })
 beforeEach(async () => {
   user = await register()
 })

@@ -1,24 +1,17 @@
 // What is sent to strangers: by users with a verified address, within the budgets of account, network and installation.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LimitName } from '../src/calls/limits.ts'
 import { ALL_TEXTS, sendText } from '../src/notifications/sendText.ts'
 import { newTeam } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { plantOwner, plantPerson } from './world.ts'
 
 const DAY = 24 * 3_600
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ env: { smsPerDay: 10 } })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ env: { smsPerDay: 10 } })
 
 let names = 0
 async function newProgram() {
-  const user = await plantUser(at.app, `sender${++names}`, { isAdmin: names === 1 })
-  const accountId = await plantAccount(at.app, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
+  const { program, ...user } = await plantOwner(at.app, `sender${++names}`, { isAdmin: names === 1 })
   const invite = (to: object) =>
     at.ask('POST', '/v1/invitation/', {
       token: user.token,

@@ -1,22 +1,18 @@
 // Users list and end their sessions. Sensitive calls require the password within the last hour.
+
 import { createHash, randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { ENDPOINTS } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { schemaOrAny } from './schemas.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam } from './world.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const password = 'correct horse battery'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ now: () => now, env: { trustProxy: 1 } })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ now: () => now, env: { trustProxy: 1 } })
 
 let made = 0
 async function register() {
@@ -53,7 +49,7 @@ const kindsOf = async (userId: string) =>
 describe('sessions', () => {
   it('are listed with device, network and time, and the current one is marked', async () => {
     const { username, token } = await register()
-    now += HOUR
+    now += HOUR_MS
     const tablet = await logIn(username, {
       'x-device': 'Gym tablet (k3fa)',
       'x-forwarded-for': '2001:db8::1',
@@ -103,7 +99,7 @@ describe('sessions', () => {
   it('end 180 days after the log-in, even if used', async () => {
     const { token } = await register()
     for (let day = 0; day < 179; day += 20) {
-      now += 20 * DAY
+      now += 20 * DAY_MS
       if (day < 160) expect(await statusOf(token), `day ${day + 20}`).toBe(200)
     }
     expect(await statusOf(token)).toBe(401)
@@ -216,7 +212,7 @@ describe('a confirmed password', () => {
     return reply
   }
   async function makeStale() {
-    now += HOUR + 1000
+    now += HOUR_MS + 1000
   }
   const codeOf = async (method: string, path: string, body?: unknown) => {
     const { status, body: reply } = await at.ask(method, path, { token: user.token, body })
@@ -264,7 +260,7 @@ describe('a confirmed password', () => {
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'Password is wrong.' }])
     expect(await codeOf('POST', '/v1/user/phone/', { phone: '2125550199' })).toBe('fresh_login_required')
     expect((await confirm(password)).status).toBe(200)
-    now += HOUR - 1000
+    now += HOUR_MS - 1000
     expect(await codeOf('POST', '/v1/user/phone/', { phone: '2125550199' })).toBe(200)
     let checked = 0
     for (let n = 0; n < 21; n++) if ((await confirm('wrong')).status === 422) checked += 1

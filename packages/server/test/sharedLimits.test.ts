@@ -8,16 +8,15 @@ import { openApp, openServer } from '../src/assemble.ts'
 import { type Counters, LIMITS, Limits } from '../src/calls/limits.ts'
 import { letLimitsPass } from './passing.ts'
 import { freePort } from './running.ts'
-import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, setUpTestServer } from './testServer.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const { most } = LIMITS.usernameChanges
 
-let at: TestServer
 let redis: ChildProcess | undefined
 let redisUrl = ''
+const at = setUpTestServer({ env: { trustProxy: 1 } })
 beforeAll(async () => {
-  at = await openTestServer({ env: { trustProxy: 1 } })
   if (!hasRedis) return
   const port = await freePort()
   redisUrl = `redis://127.0.0.1:${port}`
@@ -27,10 +26,7 @@ beforeAll(async () => {
   await probe.ping()
   probe.disconnect()
 })
-afterAll(async () => {
-  redis?.kill('SIGKILL')
-  await at.close()
-})
+afterAll(() => redis?.kill('SIGKILL'))
 
 const replica = (store: 'database' | 'redis'): Promise<Counters> =>
   openCounters(store === 'redis' ? redisUrl : null, at.app.database.pool)

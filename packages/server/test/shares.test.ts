@@ -1,21 +1,21 @@
 // Links to playlists: what strangers are shown, and that nothing is shown without one that holds. Names of minors stay inside.
+
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeSportscode, EXPORT_SIZES, readSportscode, titleSvg } from '@fullcourt/film'
+import { DAY_MS } from '@fullcourt/program'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { drawSvgs } from '../src/media/svgPictures.ts'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { type Asked, openTestServer, type TestServer } from './testServer.ts'
+import { type Asked, setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 
-const DAY = 86_400_000
-let at: TestServer
 let game: ScoredGame
 let film: string
 let now = Date.now()
@@ -39,8 +39,8 @@ const HOME = ['0 Birch', '1 Óscar-Ruiz', '2 Moss', '3 Reed', '4 Sorrel', '5 Tho
 const AWAY = ['10 Quill', '11 Heron', '12 Wren', '13 Finch', '14 Crane']
 const NAMES = [...HOME, ...AWAY].flatMap((line) => line.split(' ')[1]!.split('-')).concat('Jordan')
 
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   game = await newGame(at.ask, undefined, { firstName: 'Jordan', players: { home: HOME, away: AWAY } })
   const { token, teamId, gameId } = game
   const details = { storeInCloud: false, duration: 400, order: 0 }
@@ -65,7 +65,6 @@ beforeAll(async () => {
   coach = await joinAs('COACH')
   reader = await joinAs('OTHER')
 })
-afterAll(() => at?.close())
 
 const must = ({ status, body, text }: Asked) => {
   expect(status, text).toBeLessThan(300)
@@ -90,7 +89,7 @@ describe('a link', () => {
     const list = await listOf({ items: [{ eventId: plays[0], title: 'Late pass', note: 'Look up' }] })
     const made = await shareOf(list.id)
     expect([made.status, made.body.url]).toEqual([201, `${at.app.env.publicUrl}/c/${made.body.token}`])
-    expect(Date.parse(made.body.expiresAt) - now).toBe(14 * DAY)
+    expect(Date.parse(made.body.expiresAt) - now).toBe(14 * DAY_MS)
     await game.ask('PATCH', `/v1/playlist/${list.id}/`, { name: 'Changed', items: [] })
     const { status, body } = await open(made.body.token)
     expect([status, body.name, body.sound, body.download]).toEqual([200, 'Ball security', true, false])
@@ -130,7 +129,7 @@ describe('a link', () => {
   it('counts its openings, is listed, and shows nothing once it is ended or expired', async () => {
     const list = await listOf()
     const first = (await shareOf(list.id)).body
-    const second = (await shareOf(list.id, { expiresAt: new Date(now + DAY).toISOString(), sound: false }))
+    const second = (await shareOf(list.id, { expiresAt: new Date(now + DAY_MS).toISOString(), sound: false }))
       .body
     await at.ask('POST', `/v1/share/${second.token}/opened/`)
     expect(await links(list.id)).toMatchObject([
@@ -145,7 +144,7 @@ describe('a link', () => {
     for (let n = 0; n < 2; n += 1)
       expect((await game.ask('DELETE', `/v1/share/${first.id}/`)).status).toBe(204)
     expect(await of(first.token)).toEqual(['share_revoked', 410])
-    now += DAY
+    now += DAY_MS
     expect(await of(second.token)).toEqual(['share_expired', 410])
     const third = (await shareOf(list.id)).body
     await game.ask('DELETE', `/v1/playlist/${list.id}/`)
@@ -178,14 +177,14 @@ describe('a link', () => {
 
   it('is found by a repeated call also when its clips have lost their film and its time is over', async () => {
     const list = await listOf()
-    const body = { id: newId(), expiresAt: new Date(now + DAY).toISOString() }
+    const body = { id: newId(), expiresAt: new Date(now + DAY_MS).toISOString() }
     expect((await shareOf(list.id, body)).status).toBe(201)
     const ofFilm = at.app.db.updateTable('teamVideo').where('id', '=', film)
     await ofFilm.set({ status: 'ARCHIVED' }).execute()
-    now += 2 * DAY
+    now += 2 * DAY_MS
     const { status, body: kept } = await shareOf(list.id, body)
     const unfilmed = (await shareOf(list.id)).status
-    now -= 2 * DAY
+    now -= 2 * DAY_MS
     await ofFilm.set({ status: 'READY' }).execute()
     expect([status, kept.id, kept.expiresAt, unfilmed]).toEqual([200, body.id, body.expiresAt, 422])
   })
@@ -246,7 +245,8 @@ describe('a link', () => {
 
   it('is refused beyond a year, in the past, without film, and with names by all but an ADMIN', async () => {
     const list = await listOf()
-    const until = (days: number) => shareOf(list.id, { expiresAt: new Date(now + days * DAY).toISOString() })
+    const until = (days: number) =>
+      shareOf(list.id, { expiresAt: new Date(now + days * DAY_MS).toISOString() })
     expect([(await until(366)).status, (await until(-1)).status, (await until(365)).status]).toEqual([
       422, 422, 201,
     ])

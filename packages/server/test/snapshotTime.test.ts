@@ -1,22 +1,20 @@
 // The saved state of the scoring screen: the newest savedAt wins, and a wrong clock does not block other devices (EV-05, EV-10).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
-const DAY = 24 * HOUR
 
-let at: TestServer
 let game: ScoredGame
 let now = Date.parse('2026-11-20T20:00:00Z')
 let team: Awaited<ReturnType<typeof newTeam>>
 
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   team = await newTeam(at.ask)
 })
-afterAll(() => at.close())
 beforeEach(async () => {
   game = await newGame(at.ask, team)
 })
@@ -33,7 +31,7 @@ describe('a savedAt in the future', () => {
   })
 
   it('by up to a day is stored, and the next correct one wins', async () => {
-    const ahead = await save(iso(now + DAY - SECOND), 250)
+    const ahead = await save(iso(now + DAY_MS - SECOND), 250)
     expect(ahead.body).toEqual({ savedAt: iso(now + 5 * SECOND), clockTime: 250 })
     now += 6 * SECOND
     expect((await save(iso(now), 240)).body.clockTime).toBe(240)

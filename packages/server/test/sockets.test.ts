@@ -1,17 +1,15 @@
 // Requests that only a raw socket can send: ambiguous requests and slow clients.
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../src/http/server.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let port = 0
+const at = setUpTestServer({ env: { publicUrl: 'https://fullcourt.test' } })
 beforeAll(async () => {
-  at = await openTestServer({ env: { publicUrl: 'https://fullcourt.test' } })
   await at.fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (at.fastify.server.address() as { port: number }).port
 })
-afterAll(() => at.close())
 
 function open(to: number, sent: string): { socket: Socket; received: Promise<string> } {
   const socket = connect(to, '127.0.0.1')

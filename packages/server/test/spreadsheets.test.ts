@@ -1,24 +1,23 @@
 // The tables of a game and a season, as LibreOffice opens them where people write numbers with a comma, or from right to left.
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { csvCells } from '@fullcourt/scorebook/formats'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newGame, type ScoredGame, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { tempFolder } from './tempFolder.ts'
+import { setUpTestServer } from './testServer.ts'
 
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-sheets-'))
+const folder = tempFolder('sheets')
 /** LibreOffice. */
 const OFFICE = 'soffice'
 const hasOffice = spawnSync(OFFICE, ['--version']).status === 0
-let at: TestServer
 let game: ScoredGame
 
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   const players = {
     home: ['02 Müller; "Jörg"', '1 כהן', '2 Šílený', '3 =SUM(A1)', '4 -1+1', '5 Лев'],
     away: ['0 Œuvre', '00 Nuñez', '1 Ng', '2 O’Neill', '3 @Home'],
@@ -30,10 +29,6 @@ beforeAll(async () => {
     await save(game, { ...play, origin: { ...play.origin, location } })
   }
   await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 2 })
-})
-afterAll(async () => {
-  await at.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function download(path: string): Promise<Buffer> {

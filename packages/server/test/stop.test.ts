@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startServer } from './running.ts'
 import { newGame, newTeam, save, shot, wholeLog } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'fullcourt-stop-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = tempFolder('stop')
 
 describeOnEngines('a shutdown during games', (engine) => {
   it('completes: acknowledged plays are stored, later ones are refused, streams end', async () => {

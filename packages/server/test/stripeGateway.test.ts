@@ -1,14 +1,15 @@
 // What only Stripe's adapter does: its errors, its keys, and the library's own ways. The stub stands for Stripe.
+
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { openStripeGateway } from '../src/adapters/stripeGateway.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../src/payments/gateway.ts'
 import { type StripeStub, startStripeStub } from './stripeStub.ts'
 
-const HOUR = 3_600_000
 const owner = { installation: 'here', accountId: randomUUID(), teamBrandId: randomUUID() }
 
 let stub: StripeStub
@@ -72,7 +73,7 @@ describe('what Stripe answers', () => {
     for (const _ of [1, 2])
       expect(await errorOf(gateway.confirmCharge(ref, attempt))).toBeInstanceOf(GatewayUnreachable)
     expect(await gateway.readCharge(ref, wish)).toEqual({ status: 'succeeded' })
-    now += 25 * HOUR
+    now += 25 * HOUR_MS
     expect(await gateway.confirmCharge(ref, attempt)).toEqual({ status: 'succeeded' })
   })
 
@@ -127,7 +128,7 @@ describe('the page of Stripe', () => {
   it('ends after a day', async () => {
     const wish = chargeWish()
     const { ref } = await gateway.beginCharge(wish, pageWish())
-    now += 24 * HOUR
+    now += DAY_MS
     expect(await gateway.readCharge(ref, wish)).toEqual({ status: 'canceled' })
   })
 

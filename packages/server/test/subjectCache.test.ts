@@ -1,27 +1,22 @@
 // How long roles are cached. Changes directly in the database stand for those of another process.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
+import { type Planted, plantOwner, plantPerson, plantTeam, plantUser } from './world.ts'
 
 describe('a role', () => {
-  let at: TestServer
   let now = Date.now()
   let program: { accountId: string; teamBrandId: string }
-  let owner: { userId: string; token: string }
+  let owner: Awaited<ReturnType<typeof plantOwner>>
   let planted: Planted
   let coach: { userId: string; token: string; person: string }
   let made = 0
 
+  const at = setUpTestServer({ now: () => now })
   beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
-    const user = await plantUser(at.app, 'owner')
-    const accountId = await plantAccount(at.app, user.userId)
-    program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-    await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
-    owner = user
+    owner = await plantOwner(at.app, 'owner')
+    program = owner.program
     planted = await plantTeam(at.app, program)
   })
-  afterAll(() => at.close())
   beforeEach(async () => {
     made += 1
     const user = await plantUser(at.app, `coach${made}`)

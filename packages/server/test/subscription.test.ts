@@ -1,5 +1,5 @@
-import { isRunning } from '@fullcourt/program'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, isRunning } from '@fullcourt/program'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { endSubscriptions } from '../src/billing/ended.ts'
 import {
   endOverdue,
@@ -12,9 +12,8 @@ import {
   termsOfPlan,
 } from '../src/billing/subscription.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY = 86_400_000
 const GOLD = '01900000-0000-7000-8000-000000000203'
 const person = (username: string) => ({
   firstName: 'Pat',
@@ -25,12 +24,8 @@ const person = (username: string) => ({
 })
 
 describe('the trial of an account', () => {
-  let at: TestServer
   let now = Date.parse('2026-11-20T12:00:00Z')
-  beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ now: () => now })
 
   async function secondProgram(token: string) {
     const user = (await at.ask('GET', '/v1/user/', { token })).body
@@ -55,11 +50,11 @@ describe('the trial of an account', () => {
     const game = await newGame(at.ask)
     const first = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0]
     const { endDate } = first.subscriptions[0]
-    now += 10 * DAY
+    now += 10 * DAY_MS
     const { started } = await secondProgram(game.token)
     expect(started.status, started.text).toBe(201)
     expect(started.body).toMatchObject({ state: 'TRIAL', trialActive: true, endDate })
-    now += 21 * DAY
+    now += 21 * DAY_MS
     const late = await secondProgram(game.token)
     expect([late.started.status, late.started.body.code]).toEqual([409, 'card_required'])
     // So a visitor's game that is kept in this account stays on its device.
@@ -75,7 +70,7 @@ describe('the trial of an account', () => {
     const user = (await at.ask('GET', '/v1/user/', { token })).body
     const [program] = user.teamBrands
     const [team] = user.teams
-    now += 400 * DAY
+    now += 400 * DAY_MS
     const session = await at.ask('POST', '/v1/token/', {
       body: { username: user.username, password: 'correct horse battery' },
     })
@@ -105,7 +100,7 @@ describe('the trial of an account', () => {
     expect((await save(game, shot(game, 1))).status).toBe(200)
     const { endDate } = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0]
       .subscriptions[0]
-    now += 15 * DAY
+    now += 15 * DAY_MS
     await game.ask('GET', '/v1/user/')
     now = Date.parse(endDate) + 60_000
     expect((await save(game, shot(game, 2))).status).toBe(200)
@@ -122,7 +117,7 @@ describe('the trial of an account', () => {
   it('is marked as ENDED, so that another subscription can start', async () => {
     const game = await newGame(at.ask)
     const programId = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0].id
-    now += 31 * DAY
+    now += 31 * DAY_MS
     expect(await endSubscriptions(at.app)).toBeGreaterThan(0)
     expect(await endSubscriptions(at.app)).toBe(0)
     const [stored] = await at.app.db
@@ -148,7 +143,7 @@ describe('the trial of an account', () => {
 
 describe('every state of a subscription', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  const at = (days: number) => new Date(now + days * DAY).toISOString()
+  const at = (days: number) => new Date(now + days * DAY_MS).toISOString()
   const active = {
     ...NEW_TRIAL,
     status: 'ACTIVE' as const,
@@ -157,13 +152,11 @@ describe('every state of a subscription', () => {
     cancelledAt: null,
   }
   const cancelledAt = at(-30)
-  let server: TestServer
   let game: Awaited<ReturnType<typeof newGame>>
+  const server = setUpTestServer({ now: () => now })
   beforeAll(async () => {
-    server = await openTestServer({ now: () => now })
     game = await newGame(server.ask)
   })
-  afterAll(() => server.close())
 
   it.each([
     ['TRIAL', { ...active, trialActive: true, endDate: at(3) }],
@@ -203,11 +196,7 @@ describe('every state of a subscription', () => {
 })
 
 describe('an installation with BILLING=off', () => {
-  let at: TestServer
-  beforeAll(async () => {
-    at = await openTestServer({ env: { billing: false } })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ env: { billing: false } })
 
   it('has the plan Unlimited on every program from its creation', async () => {
     expect((await at.ask('GET', '/v1/site/')).body).toMatchObject({ billing: false, trialDays: 0 })
@@ -244,7 +233,7 @@ describe('an installation with BILLING=off', () => {
       .select('accountId')
       .where('id', '=', programId)
       .executeTakeFirstOrThrow()
-    const endDate = new Date(Date.now() + 200 * DAY).toISOString()
+    const endDate = new Date(Date.now() + 200 * DAY_MS).toISOString()
     const paid = { ...NEW_TRIAL, trialActive: false, endDate, ...terms }
     const gold = await db.selectFrom('plan').selectAll().where('id', '=', GOLD).executeTakeFirstOrThrow()
     const row = { id: newId(), accountId, teamBrandId: programId, planId: GOLD, ...termsColumns(paid) }
@@ -275,7 +264,7 @@ describe('an installation with BILLING=off', () => {
   })
 
   it('does not end a year that is over', async () => {
-    const { stored } = await paidProgram({ endDate: new Date(Date.now() - 60 * DAY).toISOString() })
+    const { stored } = await paidProgram({ endDate: new Date(Date.now() - 60 * DAY_MS).toISOString() })
     const before = await stored()
     expect(await endSubscriptions(at.app)).toBe(0)
     expect(await stored()).toEqual(before)
@@ -284,17 +273,13 @@ describe('an installation with BILLING=off', () => {
 })
 
 describe('signing up from the demo', () => {
-  let at: TestServer
   let now = Date.parse('2026-11-20T12:00:00Z')
-  beforeAll(async () => {
-    at = await openTestServer({ now: () => now })
-  })
-  afterAll(() => at.close())
+  const at = setUpTestServer({ now: () => now })
 
   it('keeps the sandbox: its account, games and log belong to the new user', async () => {
     const sandbox = (await at.ask('POST', '/v1/demo/')).body.token
     const before = (await at.ask('GET', '/v1/user/', { token: sandbox })).body
-    now += 3_600_000
+    now += HOUR_MS
     const body = { ...person('keeper'), id: before.id }
     const made = await at.ask('POST', '/v1/user/', { token: sandbox, body })
     expect(made.status, made.text).toBe(201)
@@ -306,7 +291,7 @@ describe('signing up from the demo', () => {
       teamBrands: [{ id: before.teamBrands[0].id, role: 'ADMIN' }],
     })
     const [subscription] = made.body.user.teamBrands[0].subscriptions
-    expect(Date.parse(subscription.endDate)).toBe(now + 30 * DAY)
+    expect(Date.parse(subscription.endDate)).toBe(now + 30 * DAY_MS)
     // After a lost reply the call is repeated with the device's old token.
     const again = await at.ask('POST', '/v1/user/', { token: sandbox, body })
     expect([again.status, again.body.user.id]).toEqual([200, before.id])
@@ -323,7 +308,7 @@ describe('signing up from the demo', () => {
     const kept = (await at.ask('POST', '/v1/demo/')).body.token
     await at.ask('POST', '/v1/demo/')
     const made = await at.ask('POST', '/v1/user/', { token: kept, body: person('second') })
-    now += 25 * 3_600_000
+    now += 25 * HOUR_MS
     expect(await sweepDemos(at.app)).toBe(1)
     const user = (await at.ask('GET', '/v1/user/', { token: made.body.token })).body
     expect(user.teamBrands).toHaveLength(1)

@@ -1,8 +1,9 @@
 // Attempts to take over a program or an account by invitations: bound addresses and roles, changed ranks, stolen and reused links.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lettersIn, letterTo } from './letters.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { setUpTestServer } from './testServer.ts'
+import { plantOwner, plantPerson, plantTeam, plantUser } from './world.ts'
 
 interface Member {
   readonly userId: string
@@ -14,14 +15,12 @@ interface Program {
   readonly teamBrandId: string
 }
 
-let at: TestServer
 let now = Date.parse('2026-11-22T12:00:00Z')
 let program: Program
 let admin: Member
 let coach: Member
 
 const PASSWORD = 'a long password 9'
-const HOUR = 3_600_000
 let names = 0
 const newName = () => `visitor${++names}`
 
@@ -30,21 +29,17 @@ async function join(role: 'ADMIN' | 'COACH' | 'PLAYER' | 'STATISTICIAN', into: P
   return { ...user, personId: await plantPerson(at.app, into, { role, userId: user.userId }) }
 }
 async function newProgram(): Promise<{ program: Program; admin: Member }> {
-  const founder = await plantUser(at.app, newName())
-  const accountId = await plantAccount(at.app, founder.userId)
-  const made = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
-  const personId = await plantPerson(at.app, made, { role: 'ADMIN', userId: founder.userId })
+  const { program: made, person: personId, ...founder } = await plantOwner(at.app, newName())
   return { program: made, admin: { ...founder, personId } }
 }
 
+const at = setUpTestServer({ works: true, now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ works: true, now: () => now })
   const made = await newProgram()
   program = made.program
   admin = made.admin
   coach = await join('COACH', program)
 })
-afterAll(() => at.close())
 
 const linkOf = (url: string) => {
   const { searchParams } = new URL(url)
@@ -99,10 +94,10 @@ describe('who may invite', () => {
 
   it('gives no role without a confirmed password', async () => {
     const stale = await join('ADMIN', program)
-    now += 2 * HOUR
+    now += 2 * HOUR_MS
     expect((await invite({ role: 'COACH' }, stale)).body.code).toBe('fresh_login_required')
     expect((await invite({ role: 'PLAYER' }, stale)).status).toBe(201)
-    now -= 2 * HOUR
+    now -= 2 * HOUR_MS
   })
 
   it('names no team of another program, and no player without a jersey', async () => {
@@ -198,9 +193,9 @@ describe('a link', () => {
     const again = await at.ask('POST', `/v1/invitation/${old.id}/resend/`, { token: admin.token })
     const link = linkOf(again.body.acceptURL)
     expect((await accept(old, asNew())).status).toBe(404)
-    now += 7 * 24 * HOUR
+    now += 7 * DAY_MS
     expect((await accept(link, asNew())).body.code).toBe('invitation_expired')
-    now -= 7 * 24 * HOUR
+    now -= 7 * DAY_MS
     expect((await at.ask('DELETE', `/v1/invitation/${old.id}/`, { token: admin.token })).status).toBe(204)
     expect((await accept(link, asNew())).body.code).toBe('invitation_revoked')
   })

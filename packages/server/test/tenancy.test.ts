@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpTestServer } from './testServer.ts'
 import {
   fingerprint,
   markDeleted,
   type Planted,
-  plantAccount,
+  plantOwner,
   plantPerson,
   plantProgram,
   plantTeam,
@@ -12,22 +12,18 @@ import {
 } from './world.ts'
 
 describe('two tenants', () => {
-  let at: TestServer
   let ours: Planted
   let theirs: Planted
   let admin: { userId: string; token: string; person: string }
   let coach: { userId: string; token: string; person: string }
   let player: { token: string; person: string }
 
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     const { app } = at
     const make = async (name: string) => {
-      const user = await plantUser(app, name)
-      const accountId = await plantAccount(app, user.userId)
-      const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
-      const person = await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
-      return { ...user, person, program, planted: await plantTeam(app, program) }
+      const owner = await plantOwner(app, name)
+      return { ...owner, planted: await plantTeam(app, owner.program) }
     }
     const here = await make('ours')
     ours = here.planted
@@ -45,7 +41,6 @@ describe('two tenants', () => {
     })
     player = { ...playerUser, person: playerPerson }
   })
-  afterAll(() => at.close())
 
   it('an id of another tenant is refused as taken, without more information', async () => {
     const body = { teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }

@@ -1,13 +1,9 @@
 // The keys of the tables keep the database ready for sharding by account (CONTRIBUTING.md, 'Add a table').
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { INSTALLATION_TABLES, NAMES_AN_ACCOUNT, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at?.close())
+const at = setUpTestServer()
 
 async function query<Row extends object>(text: string): Promise<readonly Row[]> {
   return (await at.app.database.pool.query<Row>(text)).rows

@@ -1,25 +1,23 @@
 // The built-in test gateway as a browser and a developer meet it: pages, tokens instead of cards, disputes and refunds.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openGateway } from '../src/adapters/openGateway.ts'
 import { openTestGateway } from '../src/adapters/testGateway.ts'
 import { readEnv } from '../src/env.ts'
 import type { Gateway, PageWish } from '../src/payments/gateway.ts'
 import type { TestCard } from '../src/payments/testPages.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 
 const owner = { installation: 'here', accountId: randomUUID(), teamBrandId: randomUUID() }
 
-let at: TestServer
 let gateway: Gateway
 let wish: PageWish
 let now = Date.UTC(2026, 10, 26, 12)
+const at = setUpTestServer({ now: () => now })
 beforeAll(async () => {
-  at = await openTestServer({ now: () => now })
   if (!at.app.gateway) throw new Error('the server has no gateway')
   gateway = at.app.gateway
 })
-afterAll(() => at?.close())
 
 async function newCustomer(): Promise<void> {
   const customerRef = await gateway.createCustomer({ ...owner, key: randomUUID(), name: 'A', email: null })

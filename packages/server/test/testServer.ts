@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { openParts } from '../src/adapters/parts.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import { openTestGateway, type TestGatewayOptions } from '../src/adapters/testGateway.ts'
@@ -143,6 +143,16 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
       ? keysBeyond(held, agreed[key as keyof typeof agreed], `${path}.${key}`)
       : [`${path}.${key}`],
   )
+}
+
+/** Opens a server before the tests of a file or a `describe`, and closes it after them. */
+export function setUpTestServer(options?: TestServerOptions): TestServer {
+  const at: Partial<TestServer> = {}
+  beforeAll(async () => {
+    Object.assign(at, await openTestServer(options))
+  })
+  afterAll(() => at.close?.())
+  return at as TestServer
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,15 +1,11 @@
 // The lists of columns that people maintain by hand, compared with the database.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SWEPT_TABLES } from '../src/demo/sweep.ts'
 import { EXPORTED_TABLES, NOT_EXPORTED_TABLES } from '../src/export/tables.ts'
 import { TEXT_COLUMNS } from '../src/tables/textColumns.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(() => at?.close())
+const at = setUpTestServer()
 
 interface Column {
   readonly table: string

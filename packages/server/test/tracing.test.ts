@@ -1,16 +1,15 @@
 // A started server sends spans to a collector, and does its work as well when the collector is away.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type CollectedSpan, type Collector, openCollector } from './collector.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { freePort, type Running, startServer } from './running.ts'
 import { newGame, saveAll, shot, wholeLog } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 
 /** Batches leave every five seconds. */
 const SOON = { timeout: 60_000 }
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-tracing-'))
+const root = tempFolder('tracing')
 let made = 0
 let server: Running | undefined
 let collector: Collector | undefined
@@ -19,7 +18,6 @@ afterEach(async () => {
   await server?.stop()
   await collector?.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function startTraced(endpoint: string, more: Readonly<Record<string, string>> = {}): Promise<Running> {
   made += 1

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { queueTrialNotices } from '../src/billing/trialNotices.ts'
 import { lettersIn } from './letters.ts'
 import { newTeam } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-const DAY = 86_400_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 let now = START
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer({ works: true, now: () => now })
-})
-afterAll(() => at.close())
+const at = setUpTestServer({ works: true, now: () => now })
 
 async function newAdmin({ verified = true } = {}) {
   now = START
@@ -46,7 +42,7 @@ async function settle(): Promise<void> {
 
 /** Queues notices a number of days before the end of a 30-day trial, twice. */
 async function runBefore(days: number): Promise<void> {
-  now = START + (30 - days) * DAY
+  now = START + (30 - days) * DAY_MS
   await queueTrialNotices(at.app)
   await queueTrialNotices(at.app)
   await settle()
@@ -101,7 +97,7 @@ it('sends nothing to an unverified address, about a cancelled trial, about a dem
     .where('accountId', '=', cancelled.accountId)
     .execute()
   await db.updateTable('account').set({ isDemo: true }).where('id', '=', demo.accountId).execute()
-  now = START + 25 * DAY
+  now = START + 25 * DAY_MS
   await queueTrialNotices({ ...at.app, env: { ...at.app.env, billing: false } })
   await settle()
   expect(noticesTo(off.email)).toEqual([])

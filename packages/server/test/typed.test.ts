@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@fullcourt/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newTeam, scheduled } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { fingerprint } from './world.ts'
 
 const SQL = [
@@ -51,13 +51,11 @@ const LISTS = ENDPOINTS.filter(
 )
 
 describe('typed text', () => {
-  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
+  const at = setUpTestServer()
   beforeAll(async () => {
-    at = await openTestServer()
     team = await newTeam(at.ask)
   })
-  afterAll(() => at.close())
 
   const addPlayer = async (lastName: string, more: object = {}) => {
     const body = { teamBrandId: team.programId, firstName: 'Z', lastName, role: 'PLAYER', ...more }

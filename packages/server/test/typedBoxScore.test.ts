@@ -1,19 +1,17 @@
 // The totals of a game whose plays were not entered (decision 0224).
 import { fromBbgame, readXml } from '@fullcourt/scorebook/formats'
 import { profileOf } from '@fullcourt/scorebook/rules'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let team: Awaited<ReturnType<typeof newTeam>>
 let game: ScoredGame
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   team = await newTeam(at.ask)
   game = await newGame(at.ask, team)
 })
-afterAll(() => at.close())
 
 const NO_SHOTS = { made: 0, total: 0 }
 const line = (id: string | null, isHomeTeam: boolean, more: object = {}) => ({

@@ -1,32 +1,22 @@
 // A rolling update: the next release migrates the database and runs beside this one while plays are saved. No release before this
 // one has other tables, so the next one is this one with one migration more.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, expect, inject, it } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+import { tempFolder } from './tempFolder.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../..')
 const SERVER = 'packages/server'
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-upgrade-'))
+const root = tempFolder('upgrade')
 const running: Running[] = []
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Makes the program of the next release, which adds a column and a table. */
 function makeNextRelease(): string {

@@ -3,18 +3,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Env } from '../src/env.ts'
 import type { Storage } from '../src/storage/storage.ts'
-import { BUILD, openTestServer, type TestServer } from './testServer.ts'
+import { tempFolder } from './tempFolder.ts'
+import { BUILD, openTestServer, setUpTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+const folder = tempFolder('web')
 const APP = '<!doctype html><title>Fullcourt</title>'.repeat(50)
 const SCRIPT = 'addEventListener("load", begin)\n'
-let at: TestServer
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), APP)
   writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(APP))
@@ -32,12 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync('by the build'))
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
   writeFileSync(join(folder, 'assets/hashWorker-a1B2c3D4.js'), 'self.x = 1')
-  at = await openTestServer({ webFolder: folder })
 })
-afterAll(async () => {
-  await at.close()
-  rmSync(folder, { recursive: true })
-})
+const at = setUpTestServer({ webFolder: folder })
 
 /** No page reads it. */
 const unusedStorage = { direct: null, close: async () => undefined } as unknown as Storage

@@ -1,6 +1,8 @@
 // Webhooks as a receiver sees them: signed, repeated, repaired by seq; and the addresses that are never called.
+
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,12 +12,10 @@ import { deliver, mailOfEnd, webhookOffMail } from '../src/webhooks/deliver.ts'
 import { followPrograms } from '../src/webhooks/follow.ts'
 import { lettersIn } from './letters.ts'
 import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 import { createFilm } from './uploader.ts'
 import { plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ATTEMPT = { signal: new AbortController().signal, isLast: false }
 
 interface Received {
@@ -25,7 +25,6 @@ interface Received {
   readonly data: { readonly id: string; readonly teamGameId: string | null; readonly seq: number | null }
 }
 
-let at: TestServer
 let game: ScoredGame
 let receiver: Server
 let origin: string
@@ -36,6 +35,7 @@ let received: Received[] = []
 const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
+const at = setUpTestServer({ now: () => clock, env: { webhookPrivate: true } })
 beforeAll(async () => {
   receiver = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -44,17 +44,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-  at = await openTestServer({ now: () => clock, env: { webhookPrivate: true } })
   game = await newGame(at.ask, await newTeam(at.ask))
 })
 beforeEach(() => {
   answer = { status: 204 }
   received = []
 })
-afterAll(async () => {
-  await at?.close()
-  receiver.close()
-})
+afterAll(() => receiver.close())
 
 const TYPES = ['scheduled', 'changed', 'cancelled', 'started', 'score', 'final', 'reopened'].map(
   (type) => `game.${type}`,
@@ -212,7 +208,7 @@ describe('a webhook', () => {
     }
     const during = await signatures()
     expect(during.sent).toBe(during.both)
-    clock += DAY
+    clock += DAY_MS
     const after = await signatures()
     expect(after.sent).toBe(after.one)
     await remove(id)
@@ -231,7 +227,7 @@ describe('a webhook', () => {
       await game.ask('POST', `/v1/webhook/${failing.id}/test/`)
       await runDue()
       if (day < 5) expect(await webhookOf(failing.id)).toMatchObject({ isOn: true })
-      clock += DAY
+      clock += DAY_MS
     }
     expect(await webhookOf(failing.id)).toMatchObject({ isOn: false, offReason: 'FAILING' })
     const kinds = await game.ask('GET', `/v1/team-brand/${game.programId}/audit/`)
@@ -252,7 +248,7 @@ describe('a webhook', () => {
       await runDue()
     }
     await fail()
-    clock += 6 * DAY
+    clock += 6 * DAY_MS
     await game.ask('PATCH', `/v1/webhook/${moved.id}/`, { url: `${origin}/new-hook` })
     await fail()
     expect(await webhookOf(moved.id)).toMatchObject({ isOn: true, offReason: null })
@@ -307,7 +303,7 @@ describe('a webhook', () => {
     for (let day = 0; day <= 5; day += 1) {
       await game.ask('POST', `/v1/webhook/${failing.id}/test/`)
       await runDue()
-      clock += DAY
+      clock += DAY_MS
     }
     const [second] = await sendMails(failing.id)
     expect([second?.to, second?.text]).toEqual([
@@ -468,7 +464,7 @@ describe('a webhook', () => {
     expect(log.results[0]).toMatchObject({ kind: 'webhook_replayed', detail: { name: 'Board', count: 3 } })
     const refusals = [
       await replay(clock + 1_000),
-      await replay(clock - 31 * DAY),
+      await replay(clock - 31 * DAY_MS),
       await replay(began, 'SOME'),
     ]
     expect(refusals.map(({ status, body }) => [status, Object.keys(body.fields)])).toEqual([
@@ -483,7 +479,7 @@ describe('a webhook', () => {
 
   it('loses nothing when the process dies after the commit of a play, and after the deliveries', async () => {
     const { id } = await makeWebhook()
-    clock += HOUR
+    clock += HOUR_MS
     await put(game.gameId, shot(game, 2))
     // The next process finds the play by its cursor, and the one after it the job of the delivery.
     await followPrograms(at.app)
@@ -509,7 +505,7 @@ describe('a webhook', () => {
     const kept = await game.ask('POST', '/v1/webhook/', body)
     expect([lost.id, kept.status, kept.body.id]).toEqual([chosen.id, 200, chosen.id])
     const { signsWithBothUntil } = await webhookOf(chosen.id)
-    expect(signsWithBothUntil).toBe(new Date(clock + DAY).toISOString())
+    expect(signsWithBothUntil).toBe(new Date(clock + DAY_MS).toISOString())
     expect(lost.secret).not.toBe(kept.body.secret)
     expect((await game.ask('POST', '/v1/webhook/', { ...body, name: 'Other' })).body.code).toBe('id_taken')
     await remove(chosen.id)

@@ -1,5 +1,5 @@
 // Two tenants with complete data, inserted directly into the tables, for the authorization matrix and the fuzzer.
-import type { ProgramRole, TeamRole } from '@fullcourt/program'
+import { DAY_MS, type ProgramRole, type TeamRole } from '@fullcourt/program'
 import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import type { SUBJECTS } from '@fullcourt/wire'
 import { newToken, sessionEnd } from '../src/access/sessions.ts'
@@ -13,7 +13,6 @@ export type Planted = Readonly<Record<SubjectKind, string>>
 const LEAGUE = BUILT_IN_LEAGUES[0]!.id
 const COURT = BUILT_IN_COURTS[0]!.id
 const PLAN = '01900000-0000-7000-8000-000000000206'
-const DAY = 86_400_000
 
 /** A user with a session. */
 export async function plantUser(
@@ -77,7 +76,7 @@ export async function plantProgram(
     })
     .execute()
   if (subscribed === 'never') return id
-  const end = subscribed === 'active' ? now() + 30 * DAY : now() - subscribed.endedDaysAgo * DAY
+  const end = subscribed === 'active' ? now() + 30 * DAY_MS : now() - subscribed.endedDaysAgo * DAY_MS
   const plan = await db.selectFrom('plan').selectAll().where('id', '=', PLAN).executeTakeFirstOrThrow()
   await db
     .insertInto('subscription')
@@ -134,6 +133,15 @@ export async function plantPerson(
       })
       .execute()
   return id
+}
+
+/** A user with an account, and its program with the user as ADMIN. */
+export async function plantOwner(app: AppContext, name: string, as?: { readonly isAdmin: boolean }) {
+  const user = await plantUser(app, name, as)
+  const accountId = await plantAccount(app, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  const person = await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
+  return { ...user, program, person }
 }
 
 /** The ids of what `plantTeam` plants, by kind. */

@@ -1,11 +1,9 @@
+import { formatClock } from '../vocabulary/clock.ts'
 import { type BoxFigureKey, boxFigure, type FigureValues } from './boxFigures.ts'
 import type { Format } from './figure.ts'
 
 /** Seconds as a box score prints them: '32:05'. */
-export const minutesText = (seconds: number): string => {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
+export const minutesText = (seconds: number): string => formatClock(Math.round(seconds), { tenths: false })
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 

@@ -9,6 +9,7 @@ import { addressOf } from '../calls/network.ts'
 import { type ApiTokenReach, isWithin, type Principal } from '../calls/principal.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
+import { UUID } from '../newId.ts'
 import { refuseToAllButAdmins } from './admins.ts'
 import { BEING_MOVED, refuseMovedLink, refuseUnknownOrMoved, refuseWhileMoving } from './movedAccounts.ts'
 import { bearerOf, SESSION_LIFE } from './sessions.ts'
@@ -241,13 +242,12 @@ async function refuseRole(
 const isCovered = ({ subscription }: Subject, method: Method): boolean =>
   covers(subscription, method === 'GET' ? 'read' : 'write')
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 function subjectId({ from }: OnSubject, request: FastifyRequest): string {
   const [part, field] = from.split('.') as ['params' | 'body' | 'query', string]
   const holder: unknown = request[part]
   const sent = isRecord(holder) && Object.hasOwn(holder, field) ? holder[field] : undefined
-  if (typeof sent === 'string' && UUID.test(sent)) return sent.toLowerCase()
+  const id = typeof sent === 'string' ? sent.toLowerCase() : ''
+  if (UUID.test(id)) return id
   if (part === 'params') return refuseUnknown()
   const message = `${fieldLabel(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
   return refuse('invalid', message, { [field]: message })

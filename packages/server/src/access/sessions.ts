@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
+import { DAY_MS } from '@fullcourt/program'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { networkText } from '../calls/network.ts'
 import type { ApiTokenReach, Principal } from '../calls/principal.ts'
 import type { Database } from '../database.ts'
 
-const DAY = 86_400_000
 /** How long a session lasts without use. */
-export const SESSION_LIFE = 30 * DAY
-const MAX_SESSION_LIFE = 180 * DAY
+export const SESSION_LIFE = 30 * DAY_MS
+const MAX_SESSION_LIFE = 180 * DAY_MS
 /** How long another process may accept a token that was ended here, in milliseconds. */
 const TTL = 5_000
 /** The shortest time between two updates of a token's last use. */

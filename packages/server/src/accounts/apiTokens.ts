@@ -1,4 +1,4 @@
-import { API_TOKEN_DAYS, hasRoom } from '@fullcourt/program'
+import { API_TOKEN_DAYS, DAY_MS, hasRoom } from '@fullcourt/program'
 import {
   type Access,
   type ApiToken,
@@ -22,7 +22,6 @@ import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { ApiTokenTable } from '../tables/programs.ts'
 
-const DAY = 86_400_000
 /** Characters of a secret that lists show. */
 const SHOWN = 8
 
@@ -122,9 +121,9 @@ async function programsOf({ body, who }: Call<typeof createApiToken>, app: AppCo
 
 /** Returns when a new token expires. Refuses a time that is past or too far. */
 function expiryOf({ expiresAt }: { readonly expiresAt?: string | undefined }, now: number): string {
-  const at = expiresAt === undefined ? now + API_TOKEN_DAYS.usual * DAY : Date.parse(expiresAt)
+  const at = expiresAt === undefined ? now + API_TOKEN_DAYS.usual * DAY_MS : Date.parse(expiresAt)
   if (at <= now) refuseField('expiresAt', 'Expiry must be in the future.')
-  if (at > now + API_TOKEN_DAYS.most * DAY) refuseField('expiresAt', 'Expiry must be within a year.')
+  if (at > now + API_TOKEN_DAYS.most * DAY_MS) refuseField('expiresAt', 'Expiry must be within a year.')
   return new Date(at).toISOString()
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { CODE } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
@@ -9,9 +10,6 @@ import { accountMail } from './accountMail.ts'
 import type { Contact } from './contacts.ts'
 import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Counts all addresses and numbers of a user: a user who adds and removes addresses must not send mail without limit. */
 const MOST_ASKED_AN_HOUR = 12
 /** Counts the codes to one address or number, from all users. */
@@ -35,10 +33,13 @@ async function refuseTooMany(db: Kysely<Database>, userId: string, now: number):
     .selectFrom('contactCode')
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('askedAt').as('first')])
     .where('userId', '=', userId)
-    .where('askedAt', '>', iso(now - HOUR))
+    .where('askedAt', '>', iso(now - HOUR_MS))
     .executeTakeFirstOrThrow()
   if (n >= MOST_ASKED_AN_HOUR)
-    refuseForNow(msg('You requested too many codes. Try again in an hour.'), Date.parse(first) + HOUR - now)
+    refuseForNow(
+      msg('You requested too many codes. Try again in an hour.'),
+      Date.parse(first) + HOUR_MS - now,
+    )
 }
 
 /** Queues a code for a contact. Refuses with 429 when the user has requested too many. */
@@ -67,7 +68,7 @@ export async function requestCodeAgain(
   await trx.selectFrom('appUser').select('id').where('id', '=', contact.userId).forUpdate().execute()
   const asked = await codesOf(trx, contact)
     .select(['askedAt', 'isRepeat'])
-    .where('askedAt', '>', iso(now - HOUR))
+    .where('askedAt', '>', iso(now - HOUR_MS))
     .orderBy('askedAt')
     .execute()
   const last = asked.at(-1)
@@ -79,7 +80,7 @@ export async function requestCodeAgain(
   if (first && repeats.length >= CODE.repeatsAnHour)
     refuseForNow(
       'You requested too many codes. Try again in an hour.',
-      Date.parse(first.askedAt) + HOUR - now,
+      Date.parse(first.askedAt) + HOUR_MS - now,
     )
   await requestCode(app, trx, contact, true)
 }
@@ -104,7 +105,7 @@ export async function loadCodeRequest({ db, now }: AppContext, codeId: string): 
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('valueKey', '=', key)
     .where('id', '<>', codeId)
-    .where('sentAt', '>', iso(now() - HOUR))
+    .where('sentAt', '>', iso(now() - HOUR_MS))
     .executeTakeFirstOrThrow()
   if (sent.n >= MOST_SENT_AN_HOUR) return null
   return { codeId, userId, type, key }
@@ -117,7 +118,7 @@ export async function makeCode(
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const codeHash = await hashPassword(code, OWN_WORK)
-  const expiresAt = iso(now() + CODE.minutes * MINUTE)
+  const expiresAt = iso(now() + CODE.minutes * MINUTE_MS)
   await db.transaction().execute(async (trx) => {
     await voidCodes(trx, contact)
     await trx
@@ -189,7 +190,10 @@ export async function pendingCodes({ db, now }: AppContext, userId: string): Pro
     .where((where) =>
       where.or([
         where.and([where('codeHash', 'is not', null), where('expiresAt', '>', iso(now()))]),
-        where.and([where('sentAt', 'is', null), where('askedAt', '>', iso(now() - CODE.minutes * MINUTE))]),
+        where.and([
+          where('sentAt', 'is', null),
+          where('askedAt', '>', iso(now() - CODE.minutes * MINUTE_MS)),
+        ]),
       ]),
     )
     .execute()
@@ -200,6 +204,6 @@ export async function pendingCodes({ db, now }: AppContext, userId: string): Pro
 export async function deleteOldCodes({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('contactCode')
-    .where('askedAt', '<', iso(now() - 3 * DAY))
+    .where('askedAt', '<', iso(now() - 3 * DAY_MS))
     .execute()
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
+import { DAY_MS } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Source } from '../calls/source.ts'
 import type { Database } from '../database.ts'
+import { NIL_UUID } from '../newId.ts'
 
-const DAY = 86_400_000
 /** A network or device is unknown again when the user has not logged in from it for so long. */
 const RETENTION_DAYS = 90
 
@@ -40,9 +41,6 @@ export async function rememberSource(
     .execute()
 }
 
-/** An id that no user has. Querying it makes an unknown name take as long as a known one. */
-const NO_USER = '00000000-0000-0000-0000-000000000000'
-
 /** Returns a function that says how well each user's account knows a source. */
 export async function familiarityOf(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -52,8 +50,9 @@ export async function familiarityOf(
   const rows = await db
     .selectFrom('knownSource')
     .select(['userId', 'hash'])
-    .where('userId', 'in', userIds.length > 0 ? userIds : [NO_USER])
-    .where('seenAt', '>', new Date(now() - RETENTION_DAYS * DAY).toISOString())
+    // Without users it asks all the same, so that an unknown name takes as long as a known one.
+    .where('userId', 'in', userIds.length > 0 ? userIds : [NIL_UUID])
+    .where('seenAt', '>', new Date(now() - RETENTION_DAYS * DAY_MS).toISOString())
     .execute()
   return (userId) => {
     const { network, device } = hashesOf(userId, source)
@@ -68,6 +67,6 @@ export async function familiarityOf(
 export async function deleteOldSources({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('knownSource')
-    .where('seenAt', '<', new Date(now() - RETENTION_DAYS * DAY).toISOString())
+    .where('seenAt', '<', new Date(now() - RETENTION_DAYS * DAY_MS).toISOString())
     .execute()
 }

@@ -9,6 +9,7 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Answer, type Call, type LimitVerdict, route } from '../calls/route.ts'
 import type { Source } from '../calls/source.ts'
 import type { Database } from '../database.ts'
+import { NIL_UUID } from '../newId.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { hasAdmin } from './admin.ts'
 import { requestCode } from './codes.ts'
@@ -52,7 +53,7 @@ export async function limitTakenUsernames(
   {
     username,
     ip,
-    ownId = NO_ID,
+    ownId = NIL_UUID,
   }: { readonly username: string; readonly ip: string; readonly ownId?: string },
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
 ): Promise<LimitVerdict> {
@@ -65,7 +66,6 @@ export async function limitTakenUsernames(
   })
   return 'handle'
 }
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 interface NewUser {
   readonly id: string

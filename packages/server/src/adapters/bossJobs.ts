@@ -7,6 +7,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { isCollision } from '../http/problem.ts'
 import type { BoundHandler, EnqueueOptions, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
+import { NIL_UUID } from '../newId.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 /** Workers find jobs of other processes, and jobs after a pause, within this time. */
@@ -20,7 +21,6 @@ const SELDOM_S = 3_600
 /** Finished jobs are deleted, because they may name people. */
 const FORGET_S = 86_400
 const CLOSE_LIMIT_MS = 10_000
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The database interface of pg-boss. */
 interface Statements {
@@ -85,7 +85,7 @@ export async function openBossJobs(
   for (const { name } of kinds) {
     await boss.createQueue(name)
     // Loads the queue now: within a transaction on the only connection of the embedded database it could not.
-    await boss.findJobs(name, { id: NO_JOB })
+    await boss.findJobs(name, { id: NIL_UUID })
   }
   return new BossJobs(boss, log, pool)
 }

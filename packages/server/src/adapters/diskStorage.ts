@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, statfs, unlink } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@fullcourt/program'
 import { codeOf } from '../errorMessage.ts'
 import type { Finding } from '../storage/finding.ts'
 import { hashOpenFile } from '../storage/hash.ts'
@@ -20,7 +21,6 @@ import { DiskParts } from './diskStorage/parts.ts'
 import { rememberSuccess } from './rememberSuccess.ts'
 
 const PRIVATE = 0o700
-const DAY_MS = 24 * 3_600_000
 const CHECK_TTL_MS = 10_000
 
 /** No character of a key, so that every key has a file of its own. */

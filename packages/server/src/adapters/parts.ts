@@ -7,6 +7,7 @@ import { withSchemaLock } from '../migrations/schemaLock.ts'
 import { poolsOf } from '../monitor/pools.ts'
 import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
 import { traceStatements } from '../tracing/statements.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded, removeScratch } from './embeddedPostgres.ts'
@@ -18,7 +19,6 @@ import { openMailer } from './openMailer.ts'
 import { openPusher } from './openPusher.ts'
 import { openStorage } from './openStorage.ts'
 import { openTexter } from './openTexter.ts'
-import { openTracing } from './openTracing.ts'
 import { openWebhookCaller } from './openWebhookCaller.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -56,6 +56,13 @@ function backupPlaceOf(env: Env, log: Logger): BackupPlace {
     .open()
     .catch((failure: unknown) => log.error(`${errorMessage(failure)}. No backup is made until then.`))
   return place
+}
+
+/** Opens the way to the collector of the settings. Without one, the libraries are not loaded. */
+async function openTracing({ tracing }: Env, log: Logger): Promise<Tracing | null> {
+  if (!tracing) return null
+  const { OtlpTracing } = await import('./otlpTracing.ts')
+  return new OtlpTracing(tracing, log)
 }
 
 interface PartConfig {

@@ -1,4 +1,4 @@
-import { INVITATION_TRACKING } from '@fullcourt/program'
+import { DAY_MS, INVITATION_TRACKING } from '@fullcourt/program'
 import {
   type AccessRequest,
   deleteAccessRequest,
@@ -144,7 +144,7 @@ const KEPT_DAYS = 365
 export const deleteOldRequests = ({ db, now }: AppContext) =>
   db
     .deleteFrom('accessRequest')
-    .where('createdAt', '<', new Date(now() - KEPT_DAYS * 86_400_000).toISOString())
+    .where('createdAt', '<', new Date(now() - KEPT_DAYS * DAY_MS).toISOString())
     .execute()
 
 export const accessRequestRoutes: readonly Route[] = [requestRoute, listRoute, inviteRoute, deleteRoute]

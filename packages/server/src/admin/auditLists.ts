@@ -12,6 +12,7 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { AppContext } from '../appContext.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
+import { NIL_UUID } from '../newId.ts'
 import { shownTeam } from '../programs/shown.ts'
 import { teamRows } from '../programs/teams.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
@@ -68,9 +69,6 @@ const subjectKey = ({ accountId, subjectKind, subjectId }: Subject): string =>
 const USER_NAME = sql<
   string | null
 >`(select first_name || ' ' || last_name from app_user where id = audit_event.user_id)`
-
-/** For events of no account. */
-const NONE = '00000000-0000-0000-0000-000000000000'
 
 /** Reads the names of users once, and not for each event. */
 const isOfUser = (pattern: string) => sql<SqlBool>`audit_event.user_id in (
@@ -154,8 +152,8 @@ async function pageOf(
 ) {
   const rows = events.selectAll('auditEvent').select(USER_NAME.as('userName'))
   const isOfSubject = (pattern: string) => sql<SqlBool>`
-    (audit_event.subject_id, audit_event.subject_kind, coalesce(audit_event.account_id, ${NONE}::uuid)) in (
-      select subject_id, subject_kind, coalesce(account_id, ${NONE}::uuid)
+    (audit_event.subject_id, audit_event.subject_kind, coalesce(audit_event.account_id, ${NIL_UUID}::uuid)) in (
+      select subject_id, subject_kind, coalesce(account_id, ${NIL_UUID}::uuid)
       from (${subjectNames(events, accountId)}) named where name ilike ${pattern})`
   const page = await readPage(app, call, {
     rows,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import {
   type BACKUP_PROBLEMS,
   type BackupRun,
@@ -24,7 +25,7 @@ const SHOWN = 60
 /** A day, and half a day for a server that was down. */
 const LATE_MS = 36 * 3_600_000
 /** A key that was not seen for so long may be lost. */
-const KEY_SEEN_MS = 90 * 86_400_000
+const KEY_SEEN_MS = 90 * DAY_MS
 
 const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
   id: run.id,

@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import { UUID } from '../newId.ts'
 import type { AvatarHolder, AvatarOwner } from './names.ts'
 import { pathOfAvatar } from './names.ts'
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The id in an address that `avatarsFor` made for this owner. Its signature does not matter: the row says whose picture it is. */
 function avatarIdIn(owner: AvatarOwner, avatarURL: string): string | null {
   const start = pathOfAvatar(owner, '')
   const [path = ''] = avatarURL.split('?', 1)
   const id = path.startsWith(start) ? path.slice(start.length) : ''
-  return ID.test(id) ? id : null
+  return UUID.test(id) ? id : null
 }
 
 /**

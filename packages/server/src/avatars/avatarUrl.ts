@@ -1,8 +1,8 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { type AvatarOwner, pathOfAvatar } from './names.ts'
 
-const DAY_MS = 86_400_000
 const UPLOAD_MS = 15 * 60_000
 
 type Signing = Pick<AppContext, 'signingKeys' | 'now'>

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import type { Finding } from '../storage/finding.ts'
 import { AVATAR_PREFIX, keyOfAvatar } from './names.ts'
 import { clearAvatar, isShown } from './rows.ts'
-
-const DAY_MS = 86_400_000
 
 /** Compares the pictures of the database with the files of the storage. Changes nothing. */
 export async function* checkAvatars(app: AppContext): AsyncGenerator<Finding> {

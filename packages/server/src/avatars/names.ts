@@ -1,3 +1,5 @@
+import { NIL_UUID } from '../newId.ts'
+
 /** Subjects of pictures. */
 export const AVATAR_OWNERS = ['user', 'program', 'person'] as const
 export type AvatarOwnerKind = (typeof AVATAR_OWNERS)[number]
@@ -7,16 +9,13 @@ export interface AvatarOwner {
   readonly id: string
 }
 
-/** The account of the pictures of users, who belong to none. */
-const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
-
 /** An owner with its account, which statements name. */
 export interface AvatarHolder extends AvatarOwner {
   readonly accountId: string
 }
 
-/** A user whose picture it is. */
-export const userHolder = (id: string): AvatarHolder => ({ kind: 'user', id, accountId: NO_ACCOUNT })
+/** A user whose picture it is. Users belong to no account. */
+export const userHolder = (id: string): AvatarHolder => ({ kind: 'user', id, accountId: NIL_UUID })
 
 export const AVATAR_TYPE = 'image/jpeg'
 /** The beginning of the keys of all pictures. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { DAY_MS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
@@ -19,7 +20,7 @@ const drillJob = {
 } satisfies JobKind
 
 /** A week, less the hours by which nights differ. */
-const DUE_MS = 6.5 * 86_400_000
+const DUE_MS = 6.5 * DAY_MS
 
 type DrillContext = Pick<AppContext, 'db' | 'backups'>
 

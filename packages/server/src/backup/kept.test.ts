@@ -1,7 +1,7 @@
+import { DAY_MS } from '@fullcourt/program'
 import { expect, it } from 'vitest'
 import { backupName, isBackupName, keptOf } from './kept.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.parse('2026-01-01T03:00:00Z')
 
 it('a place keeps all of three days, then 14 days, 8 weeks and 12 months, over two years of daily backups', () => {

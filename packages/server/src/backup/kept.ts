@@ -1,3 +1,5 @@
+import { DAY_MS } from '@fullcourt/program'
+
 /** A backup's folder: its time in UTC. */
 const NAME = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/
 
@@ -11,8 +13,6 @@ export const timeOf = (name: string): Date => {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
-
-const DAY_MS = 86_400_000
 
 /** All backups of the last days stay: one of before a migration is followed by the next within a day. */
 const ALL_MS = 3 * DAY_MS

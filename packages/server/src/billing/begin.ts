@@ -1,19 +1,16 @@
-import { trialOf } from '@fullcourt/program'
+import { DAY_MS, trialOf } from '@fullcourt/program'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable } from '../tables/accounts.ts'
-import { NEW_TRIAL, termsColumns, termsOfPlan } from './subscription.ts'
+import { isoOf, NEW_TRIAL, termsColumns, termsOfPlan } from './subscription.ts'
 
 interface NewSubscription {
   readonly id: string
   readonly accountId: string
   readonly teamBrandId: string
 }
-
-const DAY = 86_400_000
-const iso = (time: number): string => new Date(time).toISOString()
 
 /** Returns the end of the trial that a program of this account can start now, or null if the account's trial is over. */
 export async function trialEndFor(
@@ -58,7 +55,7 @@ export async function beginTrial(
       teamBrandId,
       planId: plan.id,
       terms: JSON.stringify(termsOfPlan(plan)),
-      ...termsColumns({ ...NEW_TRIAL, endDate: iso(end + moreDays * DAY) }),
+      ...termsColumns({ ...NEW_TRIAL, endDate: isoOf(end + moreDays * DAY_MS) }),
     })
     .execute()
 }

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { isoOf, timeOf } from './subscription.ts'
-
-const DAY = 86_400_000
 
 export interface Clock {
   /** The time as it was last known; null at the first start. */
@@ -15,7 +14,7 @@ export interface Clock {
  * person can set it right before anyone pays for it. A server that was off for longer waits for that day too.
  */
 export function watchClock({ seenAt, heldUntil }: Clock, now: number): Clock {
-  if (seenAt !== null && Math.abs(now - seenAt) > DAY) return { seenAt: now, heldUntil: now + DAY }
+  if (seenAt !== null && Math.abs(now - seenAt) > DAY_MS) return { seenAt: now, heldUntil: now + DAY_MS }
   return { seenAt: now, heldUntil: heldUntil !== null && heldUntil > now ? heldUntil : null }
 }
 

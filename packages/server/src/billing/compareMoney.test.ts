@@ -1,12 +1,12 @@
+import { DAY_MS } from '@fullcourt/program'
 import { expect, it } from 'vitest'
 import { differencesOf } from './compareMoney.ts'
 
-const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 26)
 
 const sum = (days: number, cents: number, kind: 'charge' | 'refund' = 'charge', invoiceId = 'i') => ({
   ...{ kind, accountId: 'a', invoiceId, cents },
-  at: NOW - days * DAY,
+  at: NOW - days * DAY_MS,
 })
 const differences = (gateway: ReturnType<typeof sum>[], book: ReturnType<typeof sum>[]) =>
   differencesOf(gateway, book, NOW).map(({ kind, gatewayCents, bookCents }) => [

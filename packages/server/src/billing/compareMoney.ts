@@ -1,18 +1,16 @@
-import { centsText } from '@fullcourt/program'
+import { centsText, DAY_MS, HOUR_MS } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { type GatewayMove, GatewayUnreachable } from '../payments/gateway.ts'
 import { isoOf } from './subscription.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** How far back the gateway is asked. */
-const SINCE_MS = 35 * DAY
+const SINCE_MS = 35 * DAY_MS
 /** Older payments may belong to charges made before the 35 days: a charge is tried for two weeks. */
-const BOOK_MS = 20 * DAY
+const BOOK_MS = 20 * DAY_MS
 /** Younger money may be on its way. */
-const YOUNG_MS = HOUR
+const YOUNG_MS = HOUR_MS
 
 type Kind = GatewayMove['kind']
 
@@ -57,7 +55,7 @@ export function differencesOf(gateway: readonly Sum[], book: readonly Sum[], now
 
 /** Money by card in the book. A charge that its bank took back later was taken. */
 async function bookSums({ db, now }: AppContext): Promise<readonly Sum[]> {
-  const since = isoOf(now() - SINCE_MS - DAY)
+  const since = isoOf(now() - SINCE_MS - DAY_MS)
   const payments = await db
     .selectFrom('payment')
     .select(['accountId', 'invoiceId', 'cents', 'settledAt'])
@@ -121,7 +119,7 @@ export async function compareMoney(app: AppContext): Promise<void> {
     .select('comparedAt')
     .where('gateway', '=', gateway.kind)
     .executeTakeFirst()
-  if (!cursor || (cursor.comparedAt && now() - Date.parse(cursor.comparedAt) < DAY - HOUR)) return
+  if (!cursor || (cursor.comparedAt && now() - Date.parse(cursor.comparedAt) < DAY_MS - HOUR_MS)) return
   try {
     await compare(app)
   } catch (failure) {

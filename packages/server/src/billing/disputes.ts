@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@fullcourt/program'
+import { DAY_MS, GRACE_DAYS } from '@fullcourt/program'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -10,7 +10,7 @@ import { post } from './ledger.ts'
 import { isoOf } from './subscription.ts'
 
 /** How long a program goes on after its bank took the money back. */
-const GRACE_MS = GRACE_DAYS * 86_400_000
+const GRACE_MS = GRACE_DAYS * DAY_MS
 
 /** Tells whether a bank asks for a payment of the program back. While one does, no other is taken by itself. */
 export async function isDisputed(db: Kysely<Database>, { accountId, id }: RowKey): Promise<boolean> {

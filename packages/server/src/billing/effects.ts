@@ -1,4 +1,4 @@
-import { centsText, isRunning, renews, totalOf, yearLines } from '@fullcourt/program'
+import { centsText, DAY_MS, isRunning, renews, totalOf, yearLines } from '@fullcourt/program'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
@@ -107,7 +107,7 @@ export async function writeSubscription(
 }
 
 /** The sum of a year does not depend on when it is. */
-const NO_PERIOD = { from: 0, to: 365 * 86_400_000 }
+const NO_PERIOD = { from: 0, to: 365 * DAY_MS }
 
 /** Counts a year that begins, so that a coupon lowers no more years than it says. */
 export async function countCouponYear(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { jobHandler } from '../jobs/handlers.ts'
@@ -12,9 +13,8 @@ import { expiringCardLetter } from './letters.ts'
 import { nextYear } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions } from './subscription.ts'
 
-const DAY = 86_400_000
 /** How long before its last day the ADMINs get a mail. */
-const NOTICE_MS = 30 * DAY
+const NOTICE_MS = 30 * DAY_MS
 
 const payload = z.strictObject({ accountId: z.uuid(), teamBrandId: z.uuid(), userId: z.uuid() })
 export const expiringCardMail = { name: 'expiring-card-mail', payload, ...MAIL_RETRIES } satisfies JobKind
@@ -84,7 +84,7 @@ async function sendMail({ accountId, teamBrandId, userId }: z.output<typeof payl
   if (!found || !addressee) return
   const { card, next } = found
   const url = `${app.env.publicUrl}/a/program/subscription/?program=${teamBrandId}`
-  await post(app, expiringCardLetter(addressee, { card, lastDay: expiresAt(card) - DAY, next, url }))
+  await post(app, expiringCardLetter(addressee, { card, lastDay: expiresAt(card) - DAY_MS, next, url }))
 }
 
 export const expiringCardHandler = jobHandler(expiringCardMail, sendMail)

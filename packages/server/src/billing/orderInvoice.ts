@@ -1,4 +1,4 @@
-import { INVOICE_GRACE_DAYS, NET_DAYS, type Period, type Terms } from '@fullcourt/program'
+import { DAY_MS, INVOICE_GRACE_DAYS, NET_DAYS, type Period, type Terms } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -8,12 +8,10 @@ import { type InvoiceRow, issue } from './invoices.ts'
 import { enqueueInvoiceMail } from './receipts.ts'
 import { isoOf } from './subscription.ts'
 
-const DAY = 86_400_000
-
 /** The columns of a subscription whose invoice is due: it ends 45 days later (rule 65). */
 export const dueOn = (dueAt: number) => ({
   dueAt: isoOf(dueAt),
-  suspendsAt: isoOf(dueAt + INVOICE_GRACE_DAYS * DAY),
+  suspendsAt: isoOf(dueAt + INVOICE_GRACE_DAYS * DAY_MS),
 })
 
 /** Issues the invoice of a year that begins before it is paid. The plan ends 45 days after the invoice was due. */
@@ -23,7 +21,7 @@ export async function issueOrder(
   draft: InvoiceRow,
   { row, terms, period }: { readonly row: SubscriptionRow; readonly terms: Terms; readonly period: Period },
 ): Promise<InvoiceRow> {
-  const dueAt = app.now() + NET_DAYS * DAY
+  const dueAt = app.now() + NET_DAYS * DAY_MS
   const issued = await issue(trx, app, draft, dueAt)
   await writeSubscription(trx, row, {
     planId: terms.planId,

@@ -1,4 +1,4 @@
-import { LEAST_CHARGE_CENTS, stateOf, totalOf } from '@fullcourt/program'
+import { DAY_MS, LEAST_CHARGE_CENTS, stateOf, totalOf } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -11,8 +11,6 @@ import { draftInvoice, voidInvoice } from './invoices.ts'
 import { isoOf, runningRow, termsOf } from './subscription.ts'
 import { overageOf } from './use.ts'
 
-const DAY = 86_400_000
-
 /** Programs that agreed to hours beyond their plan in the last year. */
 const agreed = ({ db, now }: AppContext): Promise<RowKey[]> =>
   db
@@ -20,7 +18,7 @@ const agreed = ({ db, now }: AppContext): Promise<RowKey[]> =>
     .select(['accountId', 'teamBrandId as id'])
     .distinct()
     .where('kind', '=', 'overage')
-    .where('at', '>', isoOf(now() - 400 * DAY))
+    .where('at', '>', isoOf(now() - 400 * DAY_MS))
     .execute()
 
 /** Stores the invoice of the hours that a person agreed to a day ago. Worked out while the program is locked, so that no replica does it twice. */
@@ -45,10 +43,11 @@ async function draftOverage(
     if (!row?.endDate || !beyond || stateOf(termsOf(row), app.now()) === 'PAST_DUE') return null
     const cents = totalOf(beyond.lines)
     const consent = await overageConsent(trx, program, cents)
-    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CHARGE_CENTS) return null
+    if (!consent || Date.parse(consent.at) > app.now() - DAY_MS || cents < LEAST_CHARGE_CENTS) return null
     if (standing) {
       // A charge that failed is made anew the next day, at that day's price.
-      if (Date.parse(standing.createdAt) > app.now() - DAY || (await livePayment(trx, standing))) return null
+      if (Date.parse(standing.createdAt) > app.now() - DAY_MS || (await livePayment(trx, standing)))
+        return null
       await voidInvoice(trx, app, standing)
     }
     const key = await draftInvoice(trx, app, {

@@ -1,4 +1,4 @@
-import { totalOf, usdOf } from '@fullcourt/program'
+import { DAY_MS, totalOf, usdOf } from '@fullcourt/program'
 import {
   addCard,
   beginCard,
@@ -183,7 +183,7 @@ async function keepReadCard(
 }
 
 /** A page is left open for so long at most. */
-const PAGE_MS = 24 * 3_600_000
+const PAGE_MS = DAY_MS
 
 /** Keeps the card that a person entered on a page that was closed before it led back. */
 async function keepCardOfClosedPage(app: AppContext, call: Call<typeof readPayment>): Promise<void> {

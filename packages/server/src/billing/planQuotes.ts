@@ -1,4 +1,4 @@
-import { type Terms, yearLines } from '@fullcourt/program'
+import { DAY_MS, type Terms, yearLines } from '@fullcourt/program'
 import { makeQuote } from '@fullcourt/wire'
 import type { Language } from '@fullcourt/wire/forms/languages'
 import type { Kysely } from 'kysely'
@@ -15,7 +15,6 @@ import { documentLanguage, moneyBlocks, pdfReply, watermarkOf } from './moneyPdf
 import { isoOf, offeredPlan, termsOfPlan } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
-const DAY = 86_400_000
 /** How long an order takes the price of a quote (rule 65). */
 const VALID_DAYS = 60
 
@@ -33,7 +32,7 @@ export async function orderTerms(
     .where('accountId', '=', accountId)
     .where('teamBrandId', '=', id)
     .where('planId', '=', planId)
-    .where('madeAt', '>', isoOf(now() - VALID_DAYS * DAY))
+    .where('madeAt', '>', isoOf(now() - VALID_DAYS * DAY_MS))
     .execute()
   return quotes.reduce((best, { terms }) => (terms.priceCents < best.priceCents ? terms : best), today)
 }
@@ -76,7 +75,7 @@ function quoteDocument({ env, gateway, now }: AppContext, offer: Offer, language
     blocks: [
       { kind: 'title', text: title },
       text(t('Date: {day}', { day: day(at) })),
-      text(t('Valid until: {day}', { day: day(at + VALID_DAYS * DAY) })),
+      text(t('Valid until: {day}', { day: day(at + VALID_DAYS * DAY_MS) })),
       ...moneyBlocks({
         language,
         seller,

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { type GatewayNews, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -8,11 +9,10 @@ import { updateInvoice } from './invoices.ts'
 import { recordRefundNews, settleRefunds } from './refunds.ts'
 import { isoOf } from './subscription.ts'
 
-const MINUTE = 60_000
 /** News are read from a little before the last ones, because clocks differ and news may come late. */
-const OVERLAP_MS = 10 * MINUTE
+const OVERLAP_MS = 10 * MINUTE_MS
 /** How far back a first reading goes: as long as gateways keep their news. */
-const KEPT_MS = 30 * 24 * 60 * MINUTE
+const KEPT_MS = 30 * DAY_MS
 
 /** Finds the invoice of a charge: by its reference, else by what the charge itself names. */
 async function invoiceOf(app: AppContext, { ref, invoice }: GatewayNews): Promise<RowKey | undefined> {

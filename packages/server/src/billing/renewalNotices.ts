@@ -1,4 +1,4 @@
-import { dueRenewalNotice } from '@fullcourt/program'
+import { DAY_MS, dueRenewalNotice } from '@fullcourt/program'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
@@ -15,9 +15,8 @@ import { payerText, renewalLetter } from './letters.ts'
 import { type NextYear, nextYear, nextYearSentence } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
 
-const DAY = 86_400_000
 /** A price that is named later than this counts from the renewal after the next one. */
-const IN_TIME_MS = 29 * DAY
+const IN_TIME_MS = 29 * DAY_MS
 
 const payload = z.strictObject({ accountId: z.uuid(), subscriptionId: z.uuid(), userId: z.uuid() })
 const renewalMail = { name: 'renewal-mail', payload, ...MAIL_RETRIES } satisfies JobKind
@@ -78,7 +77,7 @@ export async function announceRenewals(app: AppContext): Promise<void> {
   const rows = await keptSubscriptions(app.db)
     .where('subscription.trialActive', '=', false)
     .where('subscription.endDate', '>', isoOf(app.now()))
-    .where('subscription.endDate', '<=', isoOf(app.now() + 30 * DAY))
+    .where('subscription.endDate', '<=', isoOf(app.now() + 30 * DAY_MS))
     .where(sql<boolean>`coalesce(renewal_notice_days, 99) > 7`)
     .execute()
   for (const row of rows) await announce(app, row)

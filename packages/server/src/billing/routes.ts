@@ -1,4 +1,4 @@
-import { isRunning, trialDaysOf } from '@fullcourt/program'
+import { DAY_MS, isRunning, trialDaysOf } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { applyCoupon, cancelSubscription, listPlans, restoreSubscription } from '@fullcourt/wire'
 import type { Selectable, Transaction } from 'kysely'
@@ -60,10 +60,9 @@ async function lockRunning(
   return stored
 }
 
-const DAY = 86_400_000
 /** The end of a subscription that is so many days longer. */
 const laterBy = (days: number, endDate: string | null): string | null =>
-  endDate && new Date(Date.parse(endDate) + days * DAY).toISOString()
+  endDate && new Date(Date.parse(endDate) + days * DAY_MS).toISOString()
 
 const applyCouponRoute = route(applyCoupon, async (call, app) => {
   const { subject, params, body } = call

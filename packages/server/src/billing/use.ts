@@ -1,4 +1,4 @@
-import { hoursLines, type QuoteLine, totalOf, usdOf } from '@fullcourt/program'
+import { DAY_MS, hoursLines, type QuoteLine, totalOf, usdOf } from '@fullcourt/program'
 import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@fullcourt/wire'
 import { type Expression, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -15,7 +15,7 @@ import { type RunningPlan, runningPlan, timeOf } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
 const HOUR_S = 3_600
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 interface Hours {
   /** On demand: everything that can be played, or is about to be. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { BodyOf, BytesReply, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
@@ -59,6 +60,20 @@ export interface Bytes {
   /** Called only if bytes are sent. The stream is read at the client's speed, and destroyed when the client disconnects. */
   readonly open: (range: ByteRange) => Readable | Buffer
 }
+
+/** Bytes in memory. Unless they have a tag, it is their hash. */
+export const bytesInMemory = (
+  bytes: Buffer,
+  {
+    etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    ...about
+  }: Pick<Bytes, 'type' | 'headers'> & Partial<Pick<Bytes, 'etag'>>,
+): Bytes => ({
+  ...about,
+  etag,
+  size: bytes.length,
+  open: ({ first, last }) => bytes.subarray(first, last + 1),
+})
 
 /** A repeated creating call: 200 with the stored object. */
 export const alreadyCreated = <R>(body: R): Answer<R> => new Answer({ body, status: 200 })

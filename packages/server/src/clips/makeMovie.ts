@@ -12,7 +12,7 @@ import type { Attempt } from '../jobs/jobs.ts'
 import { type FilmCut, joinPieces, makePiece } from '../media/exports.ts'
 import { type MediaRefusal, mayPass } from '../media/refusals.ts'
 import { filmOfSource } from './movieItems.ts'
-import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind, pieceKey } from './movieJob.ts'
+import { exportKey, KEPT_MS, makeMovieKind, pieceKey } from './movieJob.ts'
 
 /** Raised when the same plan would give other bytes. */
 const PIECE_FORMAT = 1
@@ -159,7 +159,7 @@ async function finish(making: Pick<Making, 'app' | 'movie'>, status: 'READY' | '
     status,
     size: stored?.size ?? 0,
     finishedAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
+    expiresAt: new Date(now + KEPT_MS).toISOString(),
     ...(status === 'READY' ? { progress: 1 } : { error: error ?? '' }),
   })
 }

@@ -17,7 +17,7 @@ import type { FilmExportTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { clipsWithoutNames, tableOf, timelineOf } from './listFiles.ts'
 import { movieItems } from './movieItems.ts'
-import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind } from './movieJob.ts'
+import { exportKey, KEPT_MS, makeMovieKind } from './movieJob.ts'
 
 const PURPOSE = 'film-export'
 const VALID_MS = 3_600_000
@@ -117,7 +117,7 @@ async function writeList(app: AppContext, { subject, who }: Wanted, format: List
       createdBy: who.userId,
       createdAt: new Date(now).toISOString(),
       finishedAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
+      expiresAt: new Date(now + KEPT_MS).toISOString(),
     })
     .execute()
   return { id, status: MADE }

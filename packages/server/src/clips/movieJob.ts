@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { JobKind } from '../jobs/jobs.ts'
 
@@ -16,5 +17,4 @@ export const makeMovieKind = {
 export const exportKey = (id: string): string => `film-export/${id}/file`
 export const pieceKey = (accountId: string, hash: string): string => `export-piece/${accountId}/${hash}.mov`
 
-export const KEPT_DAYS = 7
-export const DAY_MS = 86_400_000
+export const KEPT_MS = 7 * DAY_MS

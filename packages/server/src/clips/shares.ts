@@ -1,4 +1,4 @@
-import { may } from '@fullcourt/program'
+import { DAY_MS, may } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   checkShare,
@@ -31,8 +31,6 @@ import type { PlaylistShareTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { freezeShare } from './freezeShare.ts'
 import { findPlaylist } from './playlists.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 function expiryOf(asked: string | undefined, now: number): string {
   const at = asked === undefined ? now + SHARE_DAYS.usual * DAY_MS : Date.parse(asked)

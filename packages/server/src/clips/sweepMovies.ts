@@ -1,5 +1,6 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
-import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind, pieceKey } from './movieJob.ts'
+import { exportKey, KEPT_MS, makeMovieKind, pieceKey } from './movieJob.ts'
 
 const AT_ONCE = 200
 /** The job of a movie that is younger may not be read yet. */
@@ -15,7 +16,7 @@ export async function failForgottenMovies({ db, jobs, now }: AppContext): Promis
       error: 'failed',
       size: 0,
       finishedAt: new Date(now()).toISOString(),
-      expiresAt: new Date(now() + KEPT_DAYS * DAY_MS).toISOString(),
+      expiresAt: new Date(now() + KEPT_MS).toISOString(),
     })
     .where('status', 'in', ['WAITING', 'RUNNING'])
     .where('createdAt', '<', new Date(now() - NEW_MS).toISOString())
@@ -39,7 +40,7 @@ export async function sweepMovies(app: AppContext): Promise<void> {
   const pieces = await db
     .selectFrom('exportPiece')
     .select(['accountId', 'hash'])
-    .where('usedAt', '<', new Date(now() - KEPT_DAYS * DAY_MS).toISOString())
+    .where('usedAt', '<', new Date(now() - KEPT_MS).toISOString())
     .limit(AT_ONCE)
     .execute()
   for (const { accountId, hash } of pieces) {
@@ -53,7 +54,7 @@ export async function sweepMovies(app: AppContext): Promise<void> {
 async function deleteOrphans({ db, storage, now }: AppContext): Promise<void> {
   for (const prefix of ['film-export/', 'export-piece/'])
     for await (const { key, modifiedAt } of storage.list(prefix)) {
-      if (now() - modifiedAt < (KEPT_DAYS + 1) * DAY_MS) continue
+      if (now() - modifiedAt < KEPT_MS + DAY_MS) continue
       const [, owner = '', name = ''] = key.split('/')
       const found =
         prefix === 'film-export/'

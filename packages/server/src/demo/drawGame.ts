@@ -1,4 +1,4 @@
-import type { CourtGeometry, SentPlay } from '@fullcourt/scorebook/vocabulary'
+import { type CourtGeometry, formatClock, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 
 /** Frames of the demo's film: a court from above, ten players, the ball, score and clock. Simple, and drawn by us. */
 
@@ -128,9 +128,6 @@ function drawCourt(): Frame {
   return frame
 }
 
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
-
 /** Where the ball is: from one shot to the next, so that it is at each place when the shot is taken. */
 function ballAt(time: number, shots: readonly Shot[]): { readonly x: number; readonly y: number } {
   const next = shots.findIndex(({ at }) => at >= time)
@@ -160,7 +157,8 @@ export function* drawGame(plays: readonly SentPlay[], court: CourtGeometry): Gen
     const score = (isHome: boolean) =>
       shots.reduce((sum, shot) => sum + (shot.isHome === isHome && shot.at <= time ? shot.points : 0), 0)
     frame.number(40, 12, 22, String(score(true)))
-    frame.number(270, 12, 22, clockText(Math.min(PERIOD_SECONDS, PERIOD_SECONDS + LEAD - time)))
+    const left = Math.min(PERIOD_SECONDS, PERIOD_SECONDS + LEAD - time)
+    frame.number(270, 12, 22, formatClock(left, { tenths: false }))
     frame.number(560, 12, 22, String(score(false)))
     yield frame.bytes
   }

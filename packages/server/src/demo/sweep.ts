@@ -1,10 +1,11 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { clearAuditSources } from '../audit/audit.ts'
 import { deleteGuests } from '../invitations/endedGuests.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 
-const LIFETIME_MS = 24 * 3_600_000
+const LIFETIME_MS = DAY_MS
 
 /** The tables with rows of accounts in the order of deletion, each with the condition that selects the rows. */
 export const SWEPT_TABLES = [

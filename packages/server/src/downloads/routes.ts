@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { encodeSportscode, USUAL_RANGE, writeSportscode } from '@fullcourt/film'
 import {
@@ -22,7 +21,7 @@ import { downloadGame, downloadSeason, GAME_FILES, type Game, SEASON_FILES } fro
 import { ZipFile } from 'yazl'
 import type { AppContext } from '../appContext.ts'
 import { refuseField } from '../calls/refusal.ts'
-import { type Bytes, type Route, route } from '../calls/route.ts'
+import { type Bytes, bytesInMemory, type Route, route } from '../calls/route.ts'
 import { programKeyOf, type Subject } from '../calls/subject.ts'
 import { readPlacing, timelineFiles } from '../film/manifest.ts'
 import { findGame } from '../games/shown.ts'
@@ -47,18 +46,14 @@ async function bytesOf(parts: FileParts): Promise<Buffer> {
 }
 
 /** @param name of the game or team, before the end of the file's name */
-function download(bytes: Buffer, { ending, type }: FileKind, name: string): Bytes {
-  return {
+const download = (bytes: Buffer, { ending, type }: FileKind, name: string): Bytes =>
+  bytesInMemory(bytes, {
     type,
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     headers: {
       'cache-control': 'private, no-cache',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name} ${ending}`)}`,
     },
-    open: ({ first, last }) => bytes.subarray(first, last + 1),
-  }
-}
+  })
 
 /** The game on its films as a timeline of Sportscode: an instance an event, on one axis of all films. */
 async function timelineOf(app: AppContext, subject: Subject, game: Game): Promise<Buffer> {

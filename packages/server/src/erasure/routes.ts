@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import {
   deleteAccount,
   deleteUser,
@@ -25,8 +26,6 @@ import { programsOfAccount, publishProgram } from '../programs/programs.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { erasureMail } from './jobKind.ts'
-
-const DAY_MS = 86_400_000
 
 const dueTime = ({ now }: Pick<AppContext, 'now'>): string =>
   new Date(now() + ERASURE_DAYS * DAY_MS).toISOString()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { codeOf, errorMessage } from '../errorMessage.ts'
+import { UUID } from '../newId.ts'
 import type { ExportArchive } from './readZip.ts'
 import type { ExportedTable } from './tables.ts'
 
@@ -15,7 +16,6 @@ const DEEPEST = 32
 const ENDLESS = /^[+-]?inf/i
 const IS_MOMENT = /_(at|date|time)$/
 type Row = Readonly<Record<string, unknown>>
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
  * Gives every id of an import a new one, the same each time. Ids of built-in leagues and courts stay. So no id of a file can
@@ -41,7 +41,7 @@ export class IdMap {
 
   /** Replaces every id in a value. */
   in(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return UUID.test(value) ? this.of(value) : value
+    if (typeof value === 'string') return UUID.test(value.toLowerCase()) ? this.of(value) : value
     if (depth > DEEPEST) refuse('invalid', 'This file cannot be imported: a value is nested too deep.')
     if (Array.isArray(value)) return value.map((one) => this.in(one, depth + 1))
     return isRecord(value) ? this.inRow(value, depth) : value

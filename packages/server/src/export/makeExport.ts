@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@fullcourt/program'
 import type { PoolClient } from 'pg'
 import { anAccountOf, readWholeUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
@@ -258,7 +259,7 @@ async function finish(app: AppContext, row: ExportRow, status: 'READY' | 'FAILED
         progress: 1,
         size: stored?.size ?? null,
         finishedAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + EXPORT_DAYS * 86_400_000).toISOString(),
+        expiresAt: new Date(now + EXPORT_DAYS * DAY_MS).toISOString(),
       })
       .where('id', '=', row.id)
       .execute()

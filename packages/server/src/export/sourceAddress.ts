@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
+import { bytesInMemory } from '../calls/route.ts'
 import type { Env } from '../env.ts'
 import { sendBytes } from '../http/bytes.ts'
 
@@ -69,13 +70,11 @@ export const sourceAddress =
       })
       const bytes = await zipped
       return sendBytes(
-        {
+        bytesInMemory(bytes, {
           type: 'application/zip',
-          size: bytes.length,
           etag: null,
           headers: { 'content-disposition': 'attachment; filename="fullcourt-source.zip"' },
-          open: ({ first, last }) => bytes.subarray(first, last + 1),
-        },
+        }),
         request,
         reply,
       )

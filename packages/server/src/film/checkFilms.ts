@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { readPlaylist } from '../media/playlist.ts'
 import type { Finding } from '../storage/finding.ts'
@@ -11,7 +12,6 @@ import { openOriginal } from './original.ts'
 import { orphanedUploads } from './parts.ts'
 import { type FilmRow, namesOf } from './rows.ts'
 
-const DAY_MS = 86_400_000
 const PAGE = 500
 
 interface CheckOptions {

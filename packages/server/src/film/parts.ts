@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { NotStored, type StoredPart, type Upload } from '../storage/storage.ts'
 import { keyOf, ORIGINAL } from './names.ts'
@@ -6,8 +7,6 @@ import type { FilmRow } from './rows.ts'
 /** The upload of a film in the storage; null when none was begun, or it ended. */
 export const uploadOf = ({ folder, uploadId }: Pick<FilmRow, 'folder' | 'uploadId'>): Upload | null =>
   uploadId === null ? null : { key: keyOf({ folder }, ORIGINAL), uploadId }
-
-const DAY_MS = 86_400_000
 
 /**
  * Uploads in the storage that no film names: their process was killed before it wrote the row. Those of the last day may be written yet.

@@ -1,4 +1,5 @@
 import { type CameraFile, type Placing, placeGame, type TimedEvent } from '@fullcourt/film'
+import { DAY_MS } from '@fullcourt/program'
 import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { FilmAnchor } from '@fullcourt/wire'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { AppContext } from '../appContext.ts'
 import type { GameBook, GameContext, GameKey } from '../plays/gameBook.ts'
 
 /** Milliseconds. A device may be without a network for weeks, but not record in the future. */
-const LATEST_ARRIVAL = 60 * 24 * 3600_000
+const LATEST_ARRIVAL = 60 * DAY_MS
 const FUTURE = 3600_000
 
 /** When the client made an id (UUIDv7), in milliseconds; null: the id does not say it. */

@@ -1,11 +1,11 @@
+import { HOUR_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import type { Principal } from '../calls/principal.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { CLIP, keyOf, MASTER, typeOf } from './names.ts'
 
 /** Film addresses live 5 to 6 hours, which is longer than a game. */
-export const LIFETIME_MS = 6 * 3_600_000
-const HOUR_MS = 3_600_000
+export const LIFETIME_MS = 6 * HOUR_MS
 
 /** Counted from the hour before, so that an address stays the same for an hour and caches can use it. */
 const expiryAt = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS + LIFETIME_MS

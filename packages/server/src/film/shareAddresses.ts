@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import type { FilmSpan } from '../media/playlist.ts'
 import { signAddress } from '../storage/signedAddress.ts'
@@ -5,7 +6,6 @@ import { CLIP } from './names.ts'
 
 /** Addresses of a link live at most ten minutes; a new reply of the link has new ones. */
 const LIFETIME_MS = 600_000
-const MINUTE_MS = 60_000
 
 interface FilmFolder {
   readonly id: string

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -11,7 +12,6 @@ import { orphanedUploads } from './parts.ts'
 import { lockFilm } from './rows.ts'
 import { workFolder } from './workFolder.ts'
 
-const DAY_MS = 86_400_000
 /** An upload without a new part for so long has been given up. */
 const ABANDONED_MS = 14 * DAY_MS
 /** A deleted film can be restored for so long. */

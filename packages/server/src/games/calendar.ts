@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { DAY_MS } from '@fullcourt/program'
 import { makeCalendar } from '@fullcourt/program/icalendar'
 import { readCalendar, renewCalendar } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,11 +8,10 @@ import { hashToken, newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
-import { type Bytes, type Route, route } from '../calls/route.ts'
+import { type Bytes, bytesInMemory, type Route, route } from '../calls/route.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { teamFullName } from '../programs/shown.ts'
 
-const DAY_MS = 86_400_000
 /** How long a cancelled game stays: a program that reads the feed before then strikes it through. */
 const CANCELLED_DAYS = 30
 /** From the start to the end of a game. */
@@ -115,18 +114,14 @@ async function calendarOf(app: AppContext, team: FeedTeam): Promise<Bytes> {
       }
     }),
   })
-  const bytes = Buffer.from(text)
-  return {
+  return bytesInMemory(Buffer.from(text), {
     type: 'text/calendar; charset=utf-8',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     headers: {
       'cache-control': 'private, no-cache',
       'content-disposition': 'inline; filename="schedule.ics"',
       'x-robots-tag': 'noindex, nofollow',
     },
-    open: ({ first, last }) => bytes.subarray(first, last + 1),
-  }
+  })
 }
 
 /** `/ical/TOKEN.ics`: the feed that calendar programs read. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { may } from '@fullcourt/program'
+import { DAY_MS, may } from '@fullcourt/program'
 import type { FinalReason } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
@@ -299,7 +299,6 @@ async function refuseStrangers(
     refuseField('currentTeamVideoId', 'This film does not belong to this game.')
 }
 
-const DAY_MS = 86_400_000
 /** The tolerated difference of device clocks. Within it, devices keep their own time (decisions/0094). */
 const CLOCK_TOLERANCE_MS = 5_000
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bytesInMemory } from '../calls/route.ts'
 import { sendBytes } from './bytes.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -46,17 +47,15 @@ export async function sendEncoded(
   encoded.bytes[encoding] ??= encoded.bytes.identity!.then(compress[encoding])
   const bytes = await encoded.bytes[encoding]
   return sendBytes(
-    {
+    bytesInMemory(bytes, {
       type: encoded.type,
-      size: bytes.length,
       etag: etagOf(encoded, encoding),
       headers: {
         vary: 'accept-encoding',
         ...headers,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       },
-      open: ({ first, last }) => bytes.subarray(first, last + 1),
-    },
+    }),
     request,
     reply,
   )

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { clearAuditSources } from '../audit/audit.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 
-const DAY = 86_400_000
 /** Guests are often pupils, so their names do not stay. */
 const RETENTION_DAYS = 30
 /** Guests that one transaction deletes. */
@@ -29,7 +29,7 @@ export async function deleteGuests(client: ClientBase, ids: readonly string[]): 
 
 /** Deletes guests 30 days after their game, and invitations of guests that no one accepted. */
 export async function sweepGuests(app: AppContext): Promise<void> {
-  const before = new Date(app.now() - RETENTION_DAYS * DAY).toISOString()
+  const before = new Date(app.now() - RETENTION_DAYS * DAY_MS).toISOString()
   await longTransaction(app, async (client) => {
     const ended = await client.query<{ id: string; gameId: string }>(
       `select id, guest_game_id as "gameId" from app_user where guest_game_id is not null and guest_until < $1

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { DAY_MS } from '@fullcourt/program'
 import type { Bus } from './bus.ts'
 import { Listener, type Missed, type StreamSession } from './listener.ts'
 import {
@@ -22,7 +23,7 @@ const PING_MS = 15_000
 /** A user who loses a right receives nothing of it within 5 s. */
 const RIGHTS_MS = 4_000
 const SWEEP_MS = 10 * 60_000
-const RETENTION_MS = 24 * 3_600_000
+const RETENTION_MS = DAY_MS
 const MAX_STREAMS_OF_USER = 10
 
 /** The live stream of this process: one reader of the database, and all listeners. */

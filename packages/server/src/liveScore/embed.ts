@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorize } from '../access/authorize.ts'
 import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
+import { bytesInMemory } from '../calls/route.ts'
 import { translateTo } from '../calls/translateTo.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { drawPreview, previewOf } from './previewPicture.ts'
@@ -84,13 +85,11 @@ export function embedAddresses(fastify: FastifyInstance, app: AppContext): void 
       drawn.catch(() => pictures.delete(key))
       const bytes = await drawn
       return sendBytes(
-        {
+        bytesInMemory(bytes, {
           type: 'image/png',
-          size: bytes.length,
           etag: `"${key}"`,
           headers: { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' },
-          open: ({ first, last }) => bytes.subarray(first, last + 1),
-        },
+        }),
         request,
         reply,
       )

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { UserLanguage } from '@fullcourt/wire/forms/languages'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -100,7 +101,7 @@ export async function sweepNotifications(app: AppContext): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms).toISOString()
   await db
     .deleteFrom('userNotification')
-    .where('createdAt', '<', ago(NOTIFICATION_DAYS * 86_400_000))
+    .where('createdAt', '<', ago(NOTIFICATION_DAYS * DAY_MS))
     .execute()
   const overdue = await db
     .selectFrom('userNotification')

@@ -1,4 +1,4 @@
-import { withoutMail } from '@fullcourt/program'
+import { DAY_MS, withoutMail } from '@fullcourt/program'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
@@ -11,7 +11,7 @@ import { changeSettings } from './routes.ts'
 const PURPOSE = 'unsubscribe'
 const PATH = '/unsubscribe/'
 /** Mails are read late, and the address does nothing but end mails. */
-const VALID_MS = 400 * 86_400_000
+const VALID_MS = 400 * DAY_MS
 
 /** The address in a mail. A browser opens a page there; a mail program ends the mails with one POST (RFC 8058). */
 export const unsubscribeUrl = (

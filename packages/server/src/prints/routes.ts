@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { boxScorePdf, scoreSheetPdf } from '@fullcourt/wire'
 import { wallText } from '@fullcourt/wire/forms/intl'
 import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { AppContext } from '../appContext.ts'
-import { type Bytes, type Route, route } from '../calls/route.ts'
+import { type Bytes, bytesInMemory, type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import { wordingIn } from '../calls/translateTo.ts'
 import { findGame } from '../games/shown.ts'
@@ -52,16 +51,13 @@ async function pdfReply({ name, printed, blocks, paper, isLandscape = false }: P
     blocks,
   })
   const file = `${game.localStartTime.slice(0, 10)} ${scoreTitle(printed)}.pdf`
-  return {
+  return bytesInMemory(bytes, {
     type: 'application/pdf',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     headers: {
       'cache-control': 'private, no-cache',
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file)}`,
     },
-    open: ({ first, last }) => bytes.subarray(first, last + 1),
-  }
+  })
 }
 
 const boxScoreRoute = route(boxScorePdf, async ({ subject, query }, app) => {

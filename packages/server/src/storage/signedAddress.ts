@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { UUID } from '../newId.ts'
 
 export interface SigningKey {
   /** From 0 to 255: the first byte of a signature. */
@@ -48,7 +49,6 @@ const NO_ID = Buffer.alloc(ID_BYTES)
 const SIGNATURE_BYTES = 1 + IV_BYTES + ID_BYTES + TAG_BYTES
 /** The only form that is accepted: visible ASCII without '?' and '#', then these two names, in this order, each once. */
 const SIGNED = /^(\/[!"$->@-~]*)\?expires=([1-9]\d{0,11})&signature=([A-Za-z0-9_-]{60})$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Text that the signature authenticates besides the id. No part contains a line break, so no two lists have the same text. */
 function signedText(

@@ -122,7 +122,7 @@ export interface FactorChallengeTable {
 }
 
 export interface AvatarTable {
-  /** `NO_ACCOUNT` for a picture of a user. */
+  /** `NIL_UUID` for a picture of a user. */
   accountId: string
   id: string
   ownerKind: 'user' | 'program' | 'person'

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@fullcourt/program'
+import { DAY_MS, GRACE_DAYS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
 import { dateText, usdText } from '@fullcourt/wire/forms/intl'
@@ -10,8 +10,7 @@ export const day = (iso: string): string => dateText('longDay', iso)
 export const cardText = ({ brand, last4 }: NonNullable<PaymentInfo['card']>): string =>
   t('{brand} ending in {last4}', { brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4 })
 
-const DAY = 86_400_000
-const graceEnd = (end: string): string => day(new Date(Date.parse(end) + GRACE_DAYS * DAY).toISOString())
+const graceEnd = (end: string): string => day(new Date(Date.parse(end) + GRACE_DAYS * DAY_MS).toISOString())
 
 function trialText(end: string, { cardOnFile }: Subscription, payment: PaymentInfo | null): string {
   const runs = t('The free trial runs to {end}.', { end: day(end) })

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@fullcourt/program'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { exactOffset, offsetAfter } from './serverTime.ts'
 
-const DAY = 86_400_000
 const NOON = 1_790_000_000_000
 const reply = (ahead: number, ms = 80) => ({
   server: Math.floor((NOON + ms / 2) / 1000) * 1000,
@@ -12,14 +12,14 @@ const reply = (ahead: number, ms = 80) => ({
 describe('the offset of the server’s clock', () => {
   test('is 0 for a device that is right within some seconds', () => {
     for (const ahead of [0, 900, -900, 4_000, -4_000]) expect(offsetAfter(0, reply(ahead))).toBe(0)
-    expect(offsetAfter(DAY, reply(0))).toBe(0)
+    expect(offsetAfter(DAY_MS, reply(0))).toBe(0)
   })
 
   test('is a day for one that is a day behind, and stays as it is from reply to reply', () => {
-    const off = offsetAfter(0, reply(DAY))
-    expect(Math.abs(off - DAY)).toBeLessThan(1_000)
-    for (const late of [300, 2_000]) expect(offsetAfter(off, reply(DAY + late))).toBe(off)
-    expect(Math.abs(offsetAfter(off, reply(-DAY)) + DAY)).toBeLessThan(1_000)
+    const off = offsetAfter(0, reply(DAY_MS))
+    expect(Math.abs(off - DAY_MS)).toBeLessThan(1_000)
+    for (const late of [300, 2_000]) expect(offsetAfter(off, reply(DAY_MS + late))).toBe(off)
+    expect(Math.abs(offsetAfter(off, reply(-DAY_MS)) + DAY_MS)).toBeLessThan(1_000)
   })
 
   test('ignores a reply that was on its way while the device slept', () => {
@@ -57,9 +57,9 @@ describe('a reload without a network', () => {
     })
     vi.resetModules()
     const before = await import('./serverTime.ts')
-    before.noteServerTime(new Date(Date.now() + DAY).toUTCString(), Date.now())
+    before.noteServerTime(new Date(Date.now() + DAY_MS).toUTCString(), Date.now())
     vi.resetModules()
     const { serverNow } = await import('./serverTime.ts')
-    expect(Math.abs(serverNow() - Date.now() - DAY)).toBeLessThan(2_000)
+    expect(Math.abs(serverNow() - Date.now() - DAY_MS)).toBeLessThan(2_000)
   })
 })

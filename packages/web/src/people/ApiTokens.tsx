@@ -1,4 +1,4 @@
-import { API_TOKEN_DAYS, SCOPES, type Scope } from '@fullcourt/program'
+import { API_TOKEN_DAYS, DAY_MS, SCOPES, type Scope } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type ApiToken,
@@ -60,7 +60,6 @@ const PRESET_OPTIONS = [
 ] as const
 type Preset = (typeof PRESET_OPTIONS)[number]['value']
 
-const DAY = 86_400_000
 const DAYS = [
   { value: 30, label: msg('30 days') },
   { value: 90, label: msg('90 days') },
@@ -181,7 +180,7 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
     schemas: apiTokenFields,
     refusals: 'form',
     async onSubmit({ name }) {
-      const expiresAt = new Date(serverNow() + days * DAY).toISOString()
+      const expiresAt = new Date(serverNow() + days * DAY_MS).toISOString()
       const scopes = [...chosen]
       const body = { id: newId(), kind, name, teamBrandIds: [teamBrandId], scopes, expiresAt }
       onMade((await call(createApiToken, { body })).token)

@@ -28,7 +28,7 @@ export const PROGRAM_GROUPS = [
 const ROLES: Readonly<Record<string, string>> = { ...ROLE_NOUNS, OTHER: msg('other staff') }
 const role = (stored: unknown): string => translate(ROLES[String(stored)] ?? msg('staff'))
 
-/** Describes the changes of an event in a coach's words. */
+/** The subject of an event in a coach's words: 'the season 2026–27 of Varsity Boys'. */
 function subjectWords({ subject, team }: AuditEvent): string {
   const name = subject?.name ?? ''
   const of = (words: string) =>

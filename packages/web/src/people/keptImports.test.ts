@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@fullcourt/program'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedImports } from '../identity/session.ts'
 import { keepImport, type LastImport, lastImports } from './keptImports.ts'
 
-const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 28)
 let kept: Map<string, string>
 let isFull: boolean
@@ -35,12 +35,12 @@ const listed = (now = NOW) => lastImports('varsity', 'schedule', now).map(({ id 
 
 test('the imports of a team are kept for 24 hours, newest first', () => {
   keepImport(makeImport('first'), NOW)
-  keepImport(makeImport('second', NOW + HOUR), NOW + HOUR)
+  keepImport(makeImport('second', NOW + HOUR_MS), NOW + HOUR_MS)
   keepImport({ ...makeImport('of another team'), teamId: 'jv' }, NOW)
   keepImport({ ...makeImport('of another kind'), kind: 'roster' }, NOW)
   expect(listed()).toEqual(['second', 'first'])
-  expect(listed(NOW + 24 * HOUR)).toEqual(['second'])
-  expect(listed(NOW + 25 * HOUR)).toEqual([])
+  expect(listed(NOW + DAY_MS)).toEqual(['second'])
+  expect(listed(NOW + 25 * HOUR_MS)).toEqual([])
 })
 
 test('an import without items is dropped, and one with fewer is replaced', () => {

@@ -1,4 +1,5 @@
 /** Imports of this device in the last 24 hours, so that they can be undone (decision 0235). Deleted with the user. */
+import { DAY_MS } from '@fullcourt/program'
 import { isListOf, isNullOr, isNumber, isObject, isObjectOf, isOneOf, isText } from '../call/stored.ts'
 import { storedImports } from '../identity/session.ts'
 
@@ -29,7 +30,7 @@ export interface LastImport {
   readonly items: readonly Imported[]
 }
 
-const UNDO_MS = 24 * 60 * 60_000
+const UNDO_MS = DAY_MS
 const MOST_KEPT = 20
 
 const isImported = isObjectOf<Imported>({

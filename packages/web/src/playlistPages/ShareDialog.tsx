@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listShares, type Playlist, revokeShare, type ShareLink, sharePlaylist } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
@@ -23,7 +24,6 @@ import { toastError } from '../ui/toast.tsx'
 import css from './Playlist.module.css'
 import { clipsText } from './playlistWords.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = [
   { value: 1, label: msg('1 day') },
   { value: 7, label: msg('1 week') },

@@ -1,5 +1,5 @@
 import type { PlayClip } from '@fullcourt/film'
-import { msg } from '@fullcourt/scorebook/vocabulary'
+import { formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import { checkShare, countOpening, openShare, readShare, type Share } from '@fullcourt/wire'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call, Refused, useCall } from '../call/call.ts'
@@ -18,7 +18,7 @@ import { inPageLanguage, t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import css from './Playlist.module.css'
-import { clipsText, clockText } from './playlistWords.ts'
+import { clipsText } from './playlistWords.ts'
 
 /** How often the page asks whether its link still holds. */
 const CHECK_MS = 3000
@@ -124,7 +124,7 @@ function ClipLine({
           </strong>
           {item.period !== null && (
             <small>
-              {item.period} {clockText(item.clockTime ?? 0)}
+              {item.period} {formatClock(item.clockTime ?? 0, { tenths: false })}
             </small>
           )}
           {item.note && (

@@ -1,4 +1,4 @@
-import { msg } from '@fullcourt/scorebook/vocabulary'
+import { formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { dayText, vsAt } from '../games/gameWords.ts'
@@ -24,14 +24,11 @@ export const secondsText = ({ parts }: Pick<PlaylistItem, 'parts'>): string =>
 /** The title that a coach gave, else the words of the play. */
 export const titleOf = ({ title, play }: PlaylistItem): string => title ?? play?.text ?? t('Clip')
 
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-
 /** 'Q2 4:31 · Fri, Nov 20 VS Riverside Owls' */
 export function whereText({ play, teamGameId }: PlaylistItem, { games }: Pick<Playlist, 'games'>): string {
   const game = games.find(({ id }) => id === teamGameId)
   return [
-    play && `${play.period} ${clockText(play.clockTime)}`,
+    play && `${play.period} ${formatClock(play.clockTime, { tenths: false })}`,
     game && `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentFullName}`,
   ]
     .filter(Boolean)

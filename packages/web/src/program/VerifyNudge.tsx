@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fullcourt/program'
 import type { User } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import style from './Dashboard.module.css'
 
 /** Milliseconds since 1970. */
 const putOffUntil = stored('fullcourt.verifyLater', isNumber)
-const WEEK_MS = 7 * 24 * 60 * 60_000
+const WEEK_MS = 7 * DAY_MS
 
 const isPutOff = (): boolean => (putOffUntil.read() ?? 0) > Date.now()
 

@@ -1,4 +1,5 @@
 import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
+import { capitalize } from '@fullcourt/scorebook/words'
 import type { Game, Setup } from '@fullcourt/wire'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,13 +34,11 @@ function periodsText({ regulationPeriods: count, periodType, periodDuration }: R
   return periodType === 'HALF' ? t('{count} halves of {time}', words) : t('{count} period of {time}', words)
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function bonusText({ bonus }: RuleProfile): string {
   const steps = bonus.map(({ fromFoul: foul, award }) =>
     award === 2 ? t('two throws from foul {foul}', { foul }) : t('{award} from foul {foul}', { award, foul }),
   )
-  return capital(steps.join(', ')) || t('None')
+  return capitalize(steps.join(', ')) || t('None')
 }
 
 /** The rules of this game in short. */

@@ -1,4 +1,5 @@
 /** Filters, sorts and groups the games of a schedule. */
+import { DAY_MS } from '@fullcourt/program'
 import type { Game } from '@fullcourt/wire'
 import { firstWeekday } from '@fullcourt/wire/forms/intl'
 import { isUpcoming, monthText, stageOf } from '../games/gameWords.ts'
@@ -86,7 +87,6 @@ export function gameAfterToday(shown: readonly Game[], today: string): Game | nu
   return shown.find((game) => isPast(game) !== isPast(first!)) ?? null
 }
 
-const DAY_MS = 86_400_000
 const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 /**

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@fullcourt/program'
 import { isoOf, type ZonedTime } from '../ui/forms/ZonedTimeField.tsx'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /** A year. */
 const MOST_WEEKS = 52
 

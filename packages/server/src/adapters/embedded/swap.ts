@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DAY_MS } from '@fullcourt/program'
 import * as z from 'zod'
 import { timeOf } from '../../backup/kept.ts'
 import { KEY_FILE } from '../../secretBox.ts'
@@ -19,7 +20,7 @@ import { KEY_FILE } from '../../secretBox.ts'
 const SWAPPED = ['postgres', KEY_FILE] as const
 const PLAN = 'restore.json'
 /** How long a restore can be undone. */
-export const KEPT_MS = 14 * 86_400_000
+export const KEPT_MS = 14 * DAY_MS
 const BEFORE = '.before-'
 
 /** Renames in the data folder, in this order. Their list is on disk first: the next start completes it after a kill. */

@@ -1,4 +1,4 @@
-import { LEAST_CHARGE_CENTS } from '@fullcourt/program'
+import { DAY_MS, LEAST_CHARGE_CENTS } from '@fullcourt/program'
 import {
   type ChargeOwner,
   type ChargeState,
@@ -10,7 +10,7 @@ import { CARD, type CardData, CHARGE, type ChargeData, DISPUTE, type PageData } 
 import type { Stored, TestStore } from './store.ts'
 
 const SLOW_MS = 60_000
-const PAGE_MS = 24 * 3_600_000
+const PAGE_MS = DAY_MS
 
 export async function addCharge(store: TestStore, wish: ChargeWish, page: PageData | null): Promise<string> {
   if (wish.cents < LEAST_CHARGE_CENTS) throw new GatewayRefused('less than 50 cents cannot be charged')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod'
 import type { Database } from '../../database.ts'
@@ -7,7 +8,7 @@ import { GatewayRefused } from '../../payments/gateway.ts'
 import type { TestGatewayEventTable } from '../../tables/testGateway.ts'
 import { KEY, type KeyData, type Kind } from './kinds.ts'
 
-const KEYS_KEPT_MS = 24 * 3_600_000
+const KEYS_KEPT_MS = DAY_MS
 
 export interface Stored<Data> {
   readonly id: string

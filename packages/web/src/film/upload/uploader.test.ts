@@ -1,3 +1,4 @@
+import { seeded } from '@fullcourt/scorebook/simulate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../call/call.ts'
@@ -6,17 +7,6 @@ import { DISK_FULL, type PartResult, resultOfPart, TOO_LARGE, WRONG_RESUME } fro
 import { PARALLEL_PARTS, type UploadDeps, Uploader } from './uploader.ts'
 
 const CHUNK = 10
-
-/** Repeatable random numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const settle = async () => {
   for (let i = 0; i < 20; i += 1) await Promise.resolve()
@@ -473,7 +463,7 @@ test('law: every part of every film arrives, three at a time at most, whatever f
   const films = fc.array(fc.integer({ min: 1, max: 95 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(films, fc.integer(), async (sizes, seed) => {
-      const random = randomFrom(seed)
+      const random = seeded(seed)
       const world = new World()
       for (const [at, size] of sizes.entries()) world.add(`film${at}`, text(size, at))
       let trouble = 60

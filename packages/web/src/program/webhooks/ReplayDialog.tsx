@@ -1,4 +1,4 @@
-import type { Replay } from '@fullcourt/program'
+import { DAY_MS, type Replay } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { replayWebhookDeliveries, type Webhook } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
@@ -13,7 +13,6 @@ import { isoOf, type ZonedTime, ZonedTimeField } from '../../ui/forms/ZonedTimeF
 import { t, translateLabels } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 
-const DAY_MS = 86_400_000
 const WHICH = [
   { value: 'FAILED', label: msg('Only failed ones') },
   { value: 'ALL', label: msg('All') },

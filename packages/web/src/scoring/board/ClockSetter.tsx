@@ -175,7 +175,7 @@ function Wheels({ text, onSpin }: { readonly text: string; readonly onSpin: (tex
   const time = parseClock(text) ?? 0
   const [minutes, seconds] = [Math.floor(time / 60), Math.floor(time % 60)]
   const spin = (toMinutes: number, toSeconds: number) =>
-    onSpin(`${toMinutes}:${String(toSeconds).padStart(2, '0')}`)
+    onSpin(formatClock(60 * toMinutes + toSeconds, { tenths: false }))
   return (
     <>
       <Wheel label={t('Minutes')} value={minutes} onPick={(next) => spin(next, seconds)} />

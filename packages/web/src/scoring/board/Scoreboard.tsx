@@ -9,9 +9,10 @@ import {
   IconPlayerPlayFilled,
   IconPlus,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../ui/language.ts'
 import { Pips } from '../../ui/Pips.tsx'
+import { useClockFace } from '../clock/useClockFace.ts'
 import type { ScorerState } from '../store/scorerState.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import { ClockSetter } from './ClockSetter.tsx'
@@ -136,22 +137,10 @@ function ClockPanel() {
   )
 }
 
-/** The time, updated every 50 ms without a render. */
 function ClockFace() {
   const { clock } = useInputs()
   const view = useScorer((state) => state.clock)
-  const face = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const paint = () => {
-      const text = formatClock(clock.now().clockTime)
-      if (face.current && face.current.textContent !== text) face.current.textContent = text
-    }
-    paint()
-    if (!view.running) return
-    const timer = setInterval(paint, 50)
-    return () => clearInterval(timer)
-  }, [clock, view])
-  return <span ref={face} className={css.time} data-running={view.running} />
+  return <span ref={useClockFace(clock, view)} className={css.time} data-running={view.running} />
 }
 
 /** A 3x3 overtime ends by points and has no clock. */

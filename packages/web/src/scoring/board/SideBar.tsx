@@ -1,5 +1,5 @@
 import type { BoxFigureKey } from '@fullcourt/scorebook/figures'
-import { msg, type Play, playEvents, SIDES } from '@fullcourt/scorebook/vocabulary'
+import { msg, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { otherAuthorOf } from '../../book/game/playAuthors.ts'
@@ -10,6 +10,7 @@ import { t } from '../../ui/language.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { CrewPlays } from '../crews/CrewPlays.tsx'
+import { hasLater } from '../entry/naming.ts'
 import { FilmContext } from '../store/filmContext.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import { FeedLine, LINE } from './feed/FeedLine.tsx'
@@ -110,8 +111,6 @@ function useIssues() {
 const ROOMY = '(width >= 1700px) and (min-height: 1200px)'
 const LINES = { Row: FeedLine, height: LINE }
 
-const isUnnamed = (play: Play): boolean => playEvents(play).some(({ assignment }) => assignment === 'LATER')
-
 function FeedPanel() {
   const scorer = useInputs()
   const { id: userId } = useUser()
@@ -132,7 +131,7 @@ function FeedPanel() {
       flags={flags}
       selected={selected}
       onOpen={scorer.openPlay}
-      buttonOf={(play) => isUnnamed(play) && <NameButton playId={play.origin.id} />}
+      buttonOf={(play) => hasLater(play) && <NameButton playId={play.origin.id} />}
       empty={<Empty />}
     />
   )

@@ -1,9 +1,10 @@
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, EVENT_NOUNS, nameOf } from '@fullcourt/scorebook/words'
+import type { OpenPlay } from '@fullcourt/wire'
 import { t } from '../../ui/language.ts'
 import { type CourtView, toView, viewSize } from '../core/courtView.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './CrewPlays.module.css'
-import { crewPlayWords } from './crewPlayWords.ts'
 import { crewOf } from './scorerCrew.ts'
 import { useCrewState } from './useCrew.ts'
 
@@ -28,6 +29,15 @@ export function CrewPlayMarks({ court, view }: MarksProps) {
         </text>
       </g>
     )
+  })
+}
+
+/** 'made shot by 5 Pat Lee …': a play that another person is entering. */
+function crewPlayWords({ type, isHomeTeam, teamGamePersonnelId }: OpenPlay, words: DescribeContext): string {
+  const assignment = words.people.has(teamGamePersonnelId ?? '') ? 'PLAYER' : 'TEAM'
+  return t('{event} by {name} …', {
+    event: t(EVENT_NOUNS[type]),
+    name: nameOf(words, { isHomeTeam, assignment, teamGamePersonnelId }),
   })
 }
 

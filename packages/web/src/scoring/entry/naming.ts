@@ -57,7 +57,9 @@ export function nameLater(draft: Naming, actor: Actor): StepResult {
   return withoutPlays({ ...draft, play, eventId: next.id, before: draft })
 }
 
-const hasLater = (play: Play): boolean => playEvents(play).some(({ assignment }) => assignment === 'LATER')
+/** Whether a play has an event whose player is not named yet. */
+export const hasLater = (play: Play): boolean =>
+  playEvents(play).some(({ assignment }) => assignment === 'LATER')
 
 /** The play whose player can be named now: the selected one, else the latest that waits for a name. */
 export function playToName(plays: readonly Play[], selected: string | null): Play | undefined {

@@ -1,4 +1,5 @@
 // Scoring from film on the real store, book and outbox; the film has no picture.
+import { seeded } from '@fullcourt/scorebook/simulate'
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
@@ -375,20 +376,9 @@ describe('the page', () => {
   })
 })
 
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 test('law: the clock never leaves the period, never runs while film or clock stand, and is what the film says', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
-    const next = numbers(seed)
+    const next = seeded(seed)
     const { scorer, film } = await openStarted([
       { id: FILM_ID, duration: 400 },
       { id: SECOND_FILM, duration: 900 },

@@ -1,13 +1,14 @@
 import { formatClock, periodLabel, readTypedClock, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { IconBell, IconBellOff, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { type OpenBook, useBookState } from '../../book/index.ts'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { t } from '../../ui/language.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
+import { useClockFace } from '../clock/useClockFace.ts'
 import { browserDevice } from '../core/device.ts'
 import type { Crew } from '../crews/crew.ts'
 import { hasRole, holderOf, personText, receiverText } from '../crews/crewState.ts'
@@ -147,26 +148,15 @@ function Score({ book }: { readonly book: OpenBook }) {
   )
 }
 
-/** The period and the time, painted every 50 ms without a render. */
+/** The period and the time. */
 function Face({ keeper, book }: { readonly keeper: Keeper; readonly book: OpenBook }) {
   const view = useView(keeper)
   const { game } = useBookState(book)
-  const face = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const paint = () => {
-      const text = formatClock(keeper.clock.now().clockTime)
-      if (face.current && face.current.textContent !== text) face.current.textContent = text
-    }
-    paint()
-    if (!view.running) return
-    const timer = setInterval(paint, 50)
-    return () => clearInterval(timer)
-  }, [keeper, view])
   return (
     <p className={css.face}>
       <span className={css.period}>{periodLabel(game!.sheet.setup.rules, view.period)}</span>
       <span
-        ref={face}
+        ref={useClockFace(keeper.clock, view)}
         className={css.time}
         role="timer"
         aria-label={t('Clock')}

@@ -1,5 +1,6 @@
-import { onFloor } from '@fullcourt/scorebook/fold'
-import { eventIn, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { type Game, onFloor } from '@fullcourt/scorebook/fold'
+import { eventIn, type GameEvent, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { useEffect, useMemo } from 'react'
 import type { Touch } from '../core/steps.ts'
 import {
@@ -10,10 +11,9 @@ import {
   typedText,
 } from '../entry/numberedPlayers.ts'
 import { refusalText } from '../entry/numberWords.ts'
-import type { Choice } from '../entry/peopleChoices.ts'
+import { type Choice, peopleChoices } from '../entry/peopleChoices.ts'
 import { useNumberTyping } from '../entry/useNumberTyping.ts'
 import { useScorer } from '../store/useScorer.ts'
-import { peopleFor } from './naming.ts'
 import type { ShownItem } from './useReview.ts'
 
 export interface Naming {
@@ -27,6 +27,18 @@ export interface Naming {
   readonly typeDigit: (digit: string, at: number) => boolean
   /** Another key ends the number. */
   readonly settle: () => void
+}
+
+/** The people who may be the unnamed player of an event, those on court first. `game`: before the play. */
+function peopleFor(
+  event: GameEvent,
+  play: Play,
+  { game, words }: { readonly game: Game; readonly words: DescribeContext },
+): readonly Choice[] {
+  const choosing = { game, names: words.names, wide: true, digits: 'jerseys' } as const
+  // An assist is by another player than the basket.
+  const except = event.type === 'assist' ? play.origin.teamGamePersonnelId : null
+  return peopleChoices(choosing, sideOf(event), { except })
 }
 
 /** Names the player of an event by a tap, or by the number on the jersey. */
