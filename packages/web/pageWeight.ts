@@ -7,7 +7,7 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 144,
   'scoring/ScorePage.tsx': 261,
-  'scoring/practice/PracticePage.tsx': 277,
+  'scoring/practice/PracticePage.tsx': 278,
   'schedule/GameSetupPage.tsx': 241,
   'game/GamePage.tsx': 276,
   'insights/TeamStatsPage.tsx': 191,
