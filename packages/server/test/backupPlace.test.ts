@@ -1,28 +1,20 @@
 // Places of backups that others use too, that are full, or that refuse.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '@fullcourt/program'
+import { expect, it } from 'vitest'
 import { BackupFolder } from '../src/adapters/backupFolder.ts'
 import { newestBackup } from '../src/backup/backups.ts'
 import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
 import { backupName } from '../src/backup/kept.ts'
 import { makeBackup } from '../src/backup/makeBackup.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { canMount, mountDisk, unmountDisk } from './smallDisk.ts'
+import { tempFolder } from './tempFolder.ts'
+import { openTestServer, setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-const DAY_MS = 86_400_000
-
-const root = mkdtempSync(join(tmpdir(), 'fullcourt-place-'))
-let at: TestServer
-beforeAll(async () => {
-  at = await openTestServer()
-})
-afterAll(async () => {
-  await at.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const root = tempFolder('place')
+const at = setUpTestServer()
 
 function newPlace(): { readonly folder: string; readonly backups: BackupFolder } {
   const folder = mkdtempSync(join(root, 'place-'))
@@ -137,17 +129,6 @@ it('an installation without users makes none by itself: the place may have the o
   }
 })
 
-const mount = (folder: string, size: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
-
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
-  const isMounted = mount(folder, '1m')
-  if (isMounted) spawnSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-  return isMounted
-}
-
 it.skipIf(!canMount())('a full disk is said in a sentence, and the rest of it stays free', async () => {
   const { folder, backups } = newPlace()
   const full = `there is too little room on the disk of ${folder}: free some, then try again`
@@ -158,15 +139,15 @@ it.skipIf(!canMount())('a full disk is said in a sentence, and the rest of it st
         for (let n = 0; n < megabytes; n++) yield Buffer.alloc(1_000_000)
       })(),
     )
-  expect(mount(folder, '4m')).toBe(true)
+  expect(mountDisk(folder, '4m')).toBe(true)
   try {
     await expect(write(6)).rejects.toThrow(full)
-    expect(mount(folder, '265m')).toBe(true)
+    expect(mountDisk(folder, '265m')).toBe(true)
     await write(3)
     await expect(write(20)).rejects.toThrow(full)
     expect(readdirSync(join(folder, '20260101-030000/rows'))).toEqual(['team'])
   } finally {
-    spawnSync('umount', [folder])
-    spawnSync('umount', [folder])
+    unmountDisk(folder)
+    unmountDisk(folder)
   }
 })

@@ -1,17 +1,15 @@
 // Deletions and restores of one thing by two calls at the same time.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { untilWaiting } from './lockWaits.ts'
 import { newTeam } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let team: Awaited<ReturnType<typeof newTeam>>
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   team = await newTeam(at.ask)
 })
-afterAll(() => at.close())
 
 async function make(path: string, body: object): Promise<string> {
   const made = await team.ask('POST', path, body)

@@ -1,5 +1,5 @@
 // What only the storage on disk does: kills, full disks, files that change under a reader, replies.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -28,6 +28,7 @@ import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { sendBytes } from '../src/http/bytes.ts'
 import { NotStored, PartTaken } from '../src/storage/storage.ts'
 import { BARE_ENV } from './running.ts'
+import { canMount, mountDisk, unmountDisk } from './smallDisk.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const newKey = () => `film/${randomUUID()}/original`
@@ -379,23 +380,13 @@ it('stores a large part without holding it in memory', async () => {
   await storage.parts.abort(upload)
 })
 
-const mount = (folder: string, size: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
-
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
-  const isMounted = mount(folder, '1m')
-  if (isMounted) spawnSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-  return isMounted
-}
 const isMountable = canMount()
 const FULL =
   'stores nothing of what does not fit on a full disk, names the error, and goes on when there is space'
 
 it.skipIf(!isMountable)(isMountable ? FULL : `${FULL} (this machine forbids mounting a disk)`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
-  expect(mount(folder, '4m')).toBe(true)
+  expect(mountDisk(folder, '4m')).toBe(true)
   const small = await DiskStorage.open(folder)
   try {
     const key = newKey()
@@ -423,7 +414,7 @@ it.skipIf(!isMountable)(isMountable ? FULL : `${FULL} (this machine forbids moun
     await small.put(newKey(), randomBytes(1_000_000))
   } finally {
     await small.close()
-    spawnSync('umount', [folder])
+    unmountDisk(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteHeld, holdDeletions } from '../src/backup/heldDeletions.ts'
 import { BUCKET, DISK, type OpenForTest } from './storages.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
 describe.each([DISK, BUCKET])('deletions that a backup holds back: $name', ({ open, missing }) => {
   if (missing) return it.skip(missing, () => {})
-  let at: TestServer
+  const at = setUpTestServer()
   let stored: OpenForTest
   beforeAll(async () => {
-    at = await openTestServer()
     stored = await open()
   })
-  afterAll(async () => {
-    await stored?.close()
-    await at?.close()
-  })
+  afterAll(() => stored?.close())
 
   it('spare a file that was stored again meanwhile, also with the same bytes', async () => {
     const { db, now, database } = at.app

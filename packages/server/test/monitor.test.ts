@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eraseJob } from '../src/erasure/jobKind.ts'
 import { Disk } from '../src/monitor/disk.ts'
 import { newGame, save, shot } from './scorer.ts'
+import { canMount, mountDisk, unmountDisk } from './smallDisk.ts'
 import { openTestServer, setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
-
-const sizeOf = (folder: string, size: string, ...how: string[]) =>
-  spawnSync('mount', [
-    ...how,
-    '-t',
-    'tmpfs',
-    '-o',
-    `size=${size}${how.length > 0 ? ',remount' : ''}`,
-    'tmpfs',
-    folder,
-  ]).status === 0
 
 describe('metrics for operators', () => {
   const at = setUpTestServer()
@@ -142,22 +131,13 @@ it('finds that the place of backups is away, and later that it is there', async 
   }
 })
 
-/** Tells whether this machine allows mounting a disk of 1 MB. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
-  const isMounted = sizeOf(folder, '1m')
-  if (isMounted) spawnSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-  return isMounted
-}
-
 const FULL_DISK =
   'is not ready, logs it and refuses writes while the disk of DATA_DIR is full, until there is space'
 const skipped = `${FULL_DISK} (this machine forbids mounting a disk)`
 
 it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
-  expect(sizeOf(folder, '1m')).toBe(true)
+  expect(mountDisk(folder, '1m')).toBe(true)
   const at = await openTestServer({ env: { dataDir: folder } })
   try {
     const full = await at.ask('GET', '/readyz')
@@ -169,12 +149,12 @@ it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
     expect(await statusOf('POST', '/v1/token/')).toBe(422)
     expect((await at.ask('GET', '/v1/league/')).status).toBe(401)
     expect(at.faults.filter((line) => line.includes('The disk of DATA_DIR is full'))).toHaveLength(1)
-    expect(sizeOf(folder, '200m', '-o', 'remount')).toBe(true)
+    expect(mountDisk(folder, '200m', '-o', 'remount')).toBe(true)
     await expect.poll(async () => (await at.ask('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200)
     await expect.poll(() => statusOf('POST', '/v1/user/'), { timeout: 30_000 }).toBe(422)
   } finally {
     await at.close()
-    spawnSync('umount', [folder])
+    unmountDisk(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,16 +1,14 @@
 // The five starters of a roster, when people leave the program and come back.
 import type { RosterEntry } from '@fullcourt/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newTeam } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { setUpTestServer } from './testServer.ts'
 
-let at: TestServer
 let team: Awaited<ReturnType<typeof newTeam>>
+const at = setUpTestServer()
 beforeAll(async () => {
-  at = await openTestServer()
   team = await newTeam(at.ask)
 })
-afterAll(() => at.close())
 
 async function addPlayer(jersey: number): Promise<RosterEntry> {
   const { teamId, programId: teamBrandId, ask } = team

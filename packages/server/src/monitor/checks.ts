@@ -82,7 +82,7 @@ async function checkBackups(app: AppContext): Promise<Found> {
   const { runs, problem } = await readRuns(app)
   if (problem) return BACKUP_PROBLEM[problem]
   const { drilled } = await backupAges(app)
-  // Without a whole one.
+  // None was whole yet.
   if (drilled < 0)
     return good(fillIn('The first backup is made at {time}.', { time: app.env.backupAt ?? '' }))
   const last = Math.max(...runs.map(drilledAt).filter((at) => at <= app.now()))

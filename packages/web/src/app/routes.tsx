@@ -117,15 +117,15 @@ const read = async () => {
   await mustHaveProgram()
   await mustHaveSubscribed()
 }
-/** The pages of players and of staff differ in the kind of people. */
 const loadPeople = loader(() => import('../program/PeoplePage.tsx'))
+const loadPerson = loader(() => import('../program/PersonPage.tsx'))
+/** The pages of players and of staff differ in the kind of people. */
 const peoplePage =
   (kind: 'players' | 'staff'): Load =>
   async () => {
     const { PeoplePage } = await loadPeople()
     return { default: () => <PeoplePage kind={kind} /> }
   }
-const loadPerson = loader(() => import('../program/PersonPage.tsx'))
 const personPage =
   (kind: 'players' | 'staff'): Load =>
   async () => {
