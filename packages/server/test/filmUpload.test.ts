@@ -159,13 +159,20 @@ describe('the upload of a film', () => {
     expect(again.completedParts).toEqual([])
   })
 
-  it('keeps its parts when the server cannot store them, and goes on with them', async () => {
+  /** A film with all its parts, whose first run has begun. */
+  const completed = async () => {
     const bytes = randomFile(9 * MIB)
     const { id } = await createFilm(at, other(), bytes)
     const plan = await planFor(at, other(), id)
     for (const { part, url } of plan.chunks) await put(at, url, partOf(bytes, plan, part))
     const key = { accountId: coach.accountId, id }
     await changeFilmState(at.app, key, { kind: 'complete' })
+    return { bytes, key, run: { accountId: key.accountId, filmId: id, run: 1 } }
+  }
+
+  it('keeps its parts when the server cannot store them, and goes on with them', async () => {
+    const { bytes, key } = await completed()
+    const { id } = key
     await changeFilmState(at.app, key, { kind: 'failed', run: 1, error: FAILED })
     for (const payload of await at.app.jobs.pending(cleanFilm)) await clean(payload, at.app)
     expect(await read(id)).toMatchObject({ status: 'ERROR', error: { code: 'processing_failed' } })
@@ -176,16 +183,6 @@ describe('the upload of a film', () => {
     await expect.poll(() => at.app.storage.head(`film/${id}/original`)).toMatchObject({ size: bytes.length })
   })
 
-  /** A film with all its parts, whose first run has begun. */
-  const completed = async () => {
-    const bytes = randomFile(9 * MIB)
-    const { id } = await createFilm(at, other(), bytes)
-    const plan = await planFor(at, other(), id)
-    for (const { part, url } of plan.chunks) await put(at, url, partOf(bytes, plan, part))
-    const key = { accountId: coach.accountId, id }
-    await changeFilmState(at.app, key, { kind: 'complete' })
-    return { key, run: { accountId: key.accountId, filmId: id, run: 1 } }
-  }
   const { signal } = new AbortController()
   const retry = (id: string) =>
     at.ask('POST', `/v1/team-video/${id}/retry/`, { token: coach.token, body: {} })
