@@ -41,10 +41,16 @@ const FIRST_BALL = /^Who (won the jump ball|has the first ball)\?$/
 const TIMEOUT_KEYS = { full: ['1', '2'], short: ['3', '4'] } as const
 
 /** '12', or '⇧12' for the team that is typed with Shift. */
-export async function typeNumber(page: Page, number: string): Promise<void> {
-  const shift = number.startsWith('⇧') ? 'Shift+' : ''
+export async function typeNumber({ keyboard }: Page, number: string): Promise<void> {
+  const isShifted = number.startsWith('⇧')
   // Shift with a digit is another character: the code says which key it is.
-  for (const digit of number.replace('⇧', '')) await page.keyboard.press(`${shift}Digit${digit}`)
+  const digits = [...number.replace('⇧', '')].map((digit) => `Digit${digit}`)
+  // None waits for the page, as no person does: on a busy machine the second digit would come too late for the number.
+  await Promise.all([
+    isShifted && keyboard.down('Shift'),
+    ...digits.flatMap((key) => [keyboard.down(key), keyboard.up(key)]),
+    isShifted && keyboard.up('Shift'),
+  ])
 }
 
 export class Scorer implements PromiseLike<undefined> {
