@@ -21,20 +21,21 @@ export class PageIsStale extends PartMissing {
   }
 }
 
-/** Whether the file of a style sheet did not arrive. Chromium gives such a link an empty sheet, or one that must not be read. */
-function isMissing({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet?.cssRules.length
-  } catch {
-    return true
-  }
+/** Style sheets that did not arrive. Only the event tells: browsers differ in the sheet of such a link, and one on its way has none. */
+const missing = new Set<HTMLLinkElement>()
+
+function noteFailure({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
 }
 
-/** Fetches the style sheets again that did not arrive. The bundler asks for each one only once, and would show parts without it. */
-async function loadStylesAgain(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+// Failures of links do not bubble. Pages are also rendered without a document.
+if (typeof document !== 'undefined') document.addEventListener('error', noteFailure, true)
+
+async function fetchMissing(): Promise<void> {
+  const links = [...missing]
+  missing.clear()
   await Promise.all(
-    [...links].filter(isMissing).map((link) => {
+    links.map((link) => {
       const again = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href })
       const loaded = new Promise((resolve, reject) => {
         again.addEventListener('load', resolve)
@@ -44,6 +45,14 @@ async function loadStylesAgain(): Promise<void> {
       return loaded
     }),
   )
+}
+
+let fetching = Promise.resolve()
+
+/** Fetches the style sheets again that did not arrive. The bundler asks for each one only once, and would show parts without it. */
+function loadStylesAgain(): Promise<void> {
+  fetching = fetching.catch(() => undefined).then(fetchMissing)
+  return fetching
 }
 
 /**
