@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { courtOf, PROFILES } from '@fullcourt/scorebook/rules'
 import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
@@ -113,7 +112,7 @@ else
     let url = ''
     let game: ScoredGame
     const dataDir = join(root, 'data')
-    const backups = mkdtempSync(join(root, 'backups-'))
+    const backups = tempFolder('citus-backups')
     const start = (DATABASE_URL: string) => startServer({ DATABASE_URL, DATA_DIR: dataDir })
 
     beforeAll(async () => {

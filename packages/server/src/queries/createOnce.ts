@@ -84,8 +84,10 @@ const idTaken = (): never => refuse('id_taken', 'This id is already in use.', { 
 /** Refuses an id of an object of the account that was created without a client's id. */
 function refuseTaken(error: unknown): never {
   const isPrimary =
-    // On a shard its name ends in the number of the shard.
-    error instanceof Error && 'constraint' in error && /_pkey(_\d+)?$/.test(String(error.constraint))
+    // On a shard its name ends in the number of the shard. Of a table that every node has, the message alone names it.
+    error instanceof Error &&
+    'constraint' in error &&
+    /_pkey(_\d+)?\b/.test(String(error.constraint ?? error.message))
   if (isPrimary) idTaken()
   throw error
 }
