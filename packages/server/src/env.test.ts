@@ -36,6 +36,8 @@ it('turns billing off in production without a payment gateway by default', () =>
 it.each([
   ['BACKUP_AT', '3 am'],
   ['BACKUP_TO', 's3://key:hunter2@host'],
+  ['BACKUP_TO', 'file://mnt/backup'],
+  ['BACKUP_TO', 'ftp://host/backup'],
   ['BACKUP_RECIPIENT', 'me@example.org'],
   ['BACKUP_KEY', 'hunter2'],
   ['BILLING', 'no'],
@@ -137,8 +139,14 @@ it('requires BACKUP_RECIPIENT where backups go to a bucket', () => {
     'BACKUP_RECIPIENT must be set where BACKUP_TO is a bucket: `npm run backup -- --new-key` makes one.'
   expect(readEnv({ BACKUP_TO })).toEqual({ ok: false, refusal })
   expect(readEnv({ BACKUP_TO: '/mnt' }, { BACKUP_TO })).toEqual({ ok: false, refusal })
+  expect(readEnv({ BACKUP_TO: BACKUP_TO.replace('s3', 'S3') })).toEqual({ ok: false, refusal })
   const BACKUP_RECIPIENT = `age1${'q'.repeat(58)}`
   expect(readEnv({ BACKUP_TO, BACKUP_RECIPIENT })).toMatchObject({ env: { backupTo: BACKUP_TO } })
+})
+
+it('takes the folder of backups as a path or an address', () => {
+  for (const BACKUP_TO of ['/mnt/my disk', 'file:///mnt/my%20disk'])
+    expect(readEnv({ BACKUP_TO })).toMatchObject({ env: { backupTo: '/mnt/my disk' } })
 })
 
 it('finds the key of backups among the comments of its file', () => {

@@ -82,7 +82,11 @@ const VARIABLES = {
   BACKUP_TO: {
     is: z
       .string()
-      .refine((to) => !to.startsWith('s3:') || parseStorageUrl(to) !== null)
+      .refine((to) => !/^(?:s3:|file:|\w+:\/\/)/i.test(to) || parseStorageUrl(to) !== null)
+      .transform((to) => {
+        const parsed = parseStorageUrl(to)
+        return parsed?.kind === 'disk' ? parsed.folder : to
+      })
       .optional(),
     right: 'a folder or s3://KEY:SECRET@host/bucket?region=…',
   },
@@ -319,7 +323,7 @@ export function readEnv(set: Environment = process.env, more: Environment = {}):
   }
   if (read.SMTP_URL && !read.MAIL_FROM)
     return { ok: false, refusal: 'MAIL_FROM must be set with SMTP_URL: the sender of the mail.' }
-  if (secrets.values.BACKUP_TO?.startsWith('s3:') && !read.BACKUP_RECIPIENT) {
+  if (/^s3:/i.test(secrets.values.BACKUP_TO ?? '') && !read.BACKUP_RECIPIENT) {
     const refusal =
       'BACKUP_RECIPIENT must be set where BACKUP_TO is a bucket: `npm run backup -- --new-key` makes one.'
     return { ok: false, refusal }
