@@ -290,7 +290,8 @@ describe('a drill that an administrator asks for', () => {
     expect([...seen]).toContain(JSON.stringify([getPriority() + 7, ...(hasAutogroups ? ['7'] : [])]))
     expect(hasTrusted).toBe(true)
     expect((await mine('POST', `/v1/admin/backup/${randomUUID()}/drill/`)).status).toBe(404)
-  })
+    // Drills give way to all else on the machine.
+  }, 300_000)
 })
 
 it('a drill finds an index that does not fit its rows', async () => {
@@ -367,19 +368,23 @@ it('a film whose file in the backups was cut is copied again by the next one', a
 describe('a killed backup', () => {
   // The first rows, and the film.
   it.each([/rows\//, /files\//])('at %s leaves the earlier ones as they were', async (point) => {
-    const earlier = namesIn(backups)
-    rmSync(join(backups, 'files'), { recursive: true, force: true })
-    const child = startCommand('backup', { DATA_DIR: dataDir }, [])
-    const ended = once(child, 'exit')
-    const isThere = () =>
-      readdirSync(backups, { recursive: true, encoding: 'utf8' }).some(
-        (name) => point.test(name) && !earlier.some((one) => name.startsWith(one)),
-      )
-    while (child.exitCode === null && !isThere()) await sleep(1)
-    child.kill('SIGKILL')
-    await ended
-    const complete = namesIn(backups).filter((name) => existsSync(join(backups, name, 'manifest.json')))
-    expect(complete).toEqual(earlier)
+    const complete = () => namesIn(backups).filter((name) => existsSync(join(backups, name, 'manifest.json')))
+    let earlier: readonly string[]
+    do {
+      earlier = complete()
+      rmSync(join(backups, 'files'), { recursive: true, force: true })
+      const child = startCommand('backup', { DATA_DIR: dataDir }, [])
+      const ended = once(child, 'exit')
+      const isThere = () =>
+        readdirSync(backups, { recursive: true, encoding: 'utf8' }).some(
+          (name) => point.test(name) && !earlier.some((one) => name.startsWith(one)),
+        )
+      while (child.exitCode === null && !isThere()) await sleep(1)
+      child.kill('SIGKILL')
+      await ended
+      // On a busy machine it was whole before the kill.
+    } while (complete().length > earlier.length)
+    expect(complete()).toEqual(earlier)
     const { code, printed } = await backUp()
     expect(code, printed).toBe(0)
     expect(namesIn(backups)).toHaveLength(earlier.length + 1)
