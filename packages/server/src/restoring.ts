@@ -48,7 +48,15 @@ export async function findBackup(
   const { backupTo, name } = placeOf(from)
   if (backupTo !== null && !existsSync(backupTo))
     throw new BadBackup(fillIn('the folder {folder} does not exist', { folder: resolve(from) }))
-  const ownPlace = await openBackupPlace(env)
+  const ownPlace = await openBackupPlace(env).catch((failure: unknown) => {
+    if (backupTo === null) throw failure
+    throw new BadBackup(
+      fillIn(
+        '{reason}. It has the ids of people who were erased since. If it is lost, set BACKUP_TO to another folder, then restore',
+        { reason: errorMessage(failure) },
+      ),
+    )
+  })
   const place = backupTo === null ? ownPlace : await openBackupPlace({ ...env, backupTo })
   return checkBackup(place, name, { env, isKnown: isKnownMigration, ownPlace, ...options })
 }

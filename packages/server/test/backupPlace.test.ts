@@ -1,13 +1,16 @@
 // Places of backups that others use too, that are full, or that refuse.
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '@fullcourt/program'
 import { expect, it } from 'vitest'
 import { BackupFolder } from '../src/adapters/backupFolder.ts'
+import { undoSwap } from '../src/adapters/embedded/swap.ts'
 import { newestBackup } from '../src/backup/backups.ts'
 import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
 import { backupName } from '../src/backup/kept.ts'
 import { makeBackup } from '../src/backup/makeBackup.ts'
+import { findBackup } from '../src/restoring.ts'
 import { canMount, mountDisk, unmountDisk } from './smallDisk.ts'
 import { tempFolder } from './tempFolder.ts'
 import { openTestServer, setUpTestServer } from './testServer.ts'
@@ -59,6 +62,19 @@ it('those of before this database was made are its own: they are removed in thei
   expect(left).toEqual(expect.arrayContaining([name, names[1]]))
   expect(left).not.toContain(names[0])
   expect(left.length).toBeLessThan(20)
+})
+
+it('those between a restore and its undo are its own', async () => {
+  const { folder, backups } = newPlace()
+  const dataDir = mkdtempSync(join(root, 'undone-'))
+  const [between, after] = [60_000, 180_000].map((ms) => backupName(Date.now() + ms))
+  plant(folder, between!, 'manifest.json')
+  for (const one of ['postgres', 'postgres.before-20260101-030000']) mkdirSync(join(dataDir, one))
+  undoSwap(dataDir, backupName(Date.now() + 120_000))
+  const app = { ...at.app, backups, env: { ...at.app.env, dataDir } }
+  expect((await makeBackup(app, 'ASKED')).notRemoved).toBeNull()
+  plant(folder, after!, 'manifest.json')
+  expect((await makeBackup(app, 'ASKED')).notRemoved).toContain(`${after} in ${folder}`)
 })
 
 it('a whole backup counts where older ones cannot be removed', async () => {
@@ -127,6 +143,63 @@ it('an installation without users makes none by itself: the place may have the o
   } finally {
     await empty.close()
   }
+})
+
+it('the backup of an hour that the change to summer time leaves out is made once', async () => {
+  const { TZ } = process.env
+  process.env.TZ = 'Europe/Berlin'
+  let now = Date.parse('2027-03-27T02:30:00+01:00')
+  const server = await openTestServer({ now: () => now })
+  try {
+    const { db } = server.app
+    await plantUser(server.app, 'first')
+    const run = { id: randomUUID(), kind: 'DAILY', state: 'DONE', version: '1', place: root } as const
+    await db
+      .insertInto('backupRun')
+      .values({ ...run, startedAt: new Date(now).toISOString() })
+      .execute()
+    const isAskedAt = async (time: string) => {
+      now = Date.parse(time)
+      await queueBackup({ ...server.app, env: { ...server.app.env, backupAt: '02:30' } })
+      return isBackupAsked(server.app)
+    }
+    expect(await isAskedAt('2027-03-28T01:30:00+01:00')).toBe(false)
+    expect(await isAskedAt('2027-03-28T03:30:00+02:00')).toBe(true)
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+    await server.close()
+  }
+})
+
+it('a backup of a place that is away is not tried: the reply says why', async () => {
+  const folder = join(root, 'away')
+  const server = await openTestServer({ env: { backupTo: folder } })
+  try {
+    const { token } = await plantUser(server.app, 'root', { isAdmin: true })
+    const id = randomUUID()
+    const run = { id, kind: 'DAILY', state: 'DONE', version: '1', place: folder } as const
+    await server.app.db
+      .insertInto('backupRun')
+      .values({ ...run, name: backupName(Date.now()), startedAt: new Date().toISOString() })
+      .execute()
+    const { status, body } = await server.ask('POST', `/v1/admin/backup/${id}/drill/`, { token })
+    expect([status, body.message]).toEqual([
+      409,
+      `The backup cannot be read. BACKUP_TO: the folder ${folder} does not exist. Create it, or mount its disk.`,
+    ])
+  } finally {
+    await server.close()
+  }
+})
+
+it('a restore from another folder while the place is away says what that would lose, and how to go on', async () => {
+  const { folder } = newPlace()
+  plant(folder, '20260101-030000', 'manifest.json')
+  const backupTo = join(root, 'away')
+  await expect(findBackup({ ...at.app.env, backupTo }, folder, { skipsDamaged: false })).rejects.toThrow(
+    `BACKUP_TO: the folder ${backupTo} does not exist. Create it, or mount its disk. It has the ids of people who were erased since. If it is lost, set BACKUP_TO to another folder, then restore`,
+  )
 })
 
 it.skipIf(!canMount())('a full disk is said in a sentence, and the rest of it stays free', async () => {

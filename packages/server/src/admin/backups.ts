@@ -1,4 +1,5 @@
 import { DAY_MS } from '@fullcourt/program'
+import { fillIn } from '@fullcourt/scorebook/vocabulary'
 import {
   type BACKUP_PROBLEMS,
   type BackupRun,
@@ -19,6 +20,7 @@ import { installedAt } from '../backup/ownBackups.ts'
 import { suffixOf } from '../backup/sealing.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import { errorMessage } from '../errorMessage.ts'
 import type { BackupRunTable } from '../tables/backups.ts'
 
 const SHOWN = 60
@@ -103,7 +105,13 @@ async function nameOf({ db, backups }: AppContext, id: string): Promise<string> 
     .where('state', '=', 'DONE')
     .where('place', '=', backups.description)
     .executeTakeFirst()
-  if (!run?.name || (await backups.sizeOf(`${run.name}/${MANIFEST}`)) === null) return refuseUnknown()
+  if (!run?.name) return refuseUnknown()
+  const size = await backups
+    .sizeOf(`${run.name}/${MANIFEST}`)
+    .catch((failure: unknown) =>
+      refuse('conflict', fillIn('The backup cannot be read. {reason}.', { reason: errorMessage(failure) })),
+    )
+  if (size === null) return refuseUnknown()
   return run.name
 }
 

@@ -24,9 +24,10 @@ function lastTime(timeOfDay: string, now: number): number {
   const at = new Date(now)
   const [hours, minutes] = timeOfDay.split(':').map(Number)
   at.setHours(hours!, minutes!, 0, 0)
-  // A day of 23 or 25 hours has the same time of the day once.
-  if (at.getTime() > now) at.setDate(at.getDate() - 1)
-  return at.getTime()
+  if (at.getTime() <= now) return at.getTime()
+  at.setDate(at.getDate() - 1)
+  // Today may lack that hour, and have moved it.
+  return at.setHours(hours!, minutes!, 0, 0)
 }
 
 /** Without users there is nothing to keep, and the newest backup of a place from which one is to be restored would be an empty one. */

@@ -8,7 +8,7 @@ it('a place keeps all of three days, then 14 days, 8 weeks and 12 months, over t
   let there: string[] = []
   for (let day = 0; day < 730; day++) {
     there.push(backupName(START + day * DAY_MS))
-    const kept = keptOf(there)
+    const kept = keptOf(there, START + day * DAY_MS)
     there = there.filter((name) => kept.has(name))
   }
   const last = START + 729 * DAY_MS
@@ -26,9 +26,11 @@ const dateOf = (name: string) =>
 
 it('several backups of one day stay for three days', () => {
   const sameDay = [0, 1, 2].map((hour) => backupName(START + hour * 3_600_000))
-  expect([...keptOf(sameDay)].toSorted()).toEqual(sameDay)
+  expect([...keptOf(sameDay, START)].toSorted()).toEqual(sameDay)
   const later = [...sameDay, backupName(START + 5 * DAY_MS)]
-  expect([...keptOf(later)].toSorted()).toEqual([sameDay[2], later[3]])
+  expect([...keptOf(later, START + 5 * DAY_MS)].toSorted()).toEqual([sameDay[2], later[3]])
+  // The last one is of a clock that was ahead.
+  expect([...keptOf(later, START + DAY_MS)].toSorted()).toEqual(later)
 })
 
 it('other folders of a place are not backups', () => {

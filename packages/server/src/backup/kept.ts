@@ -28,12 +28,9 @@ const PERIODS = [
 ] as const
 
 /** The backups that stay: all of the last three days, and the newest of each of the last days, weeks and months that have one. */
-export function keptOf(names: readonly string[]): ReadonlySet<string> {
+export function keptOf(names: readonly string[], now: number): ReadonlySet<string> {
   const newestFirst = names.toSorted().toReversed()
-  const newest = newestFirst[0]
-  const kept = new Set(
-    newestFirst.filter((name) => timeOf(newest ?? name).getTime() - timeOf(name).getTime() < ALL_MS),
-  )
+  const kept = new Set(newestFirst.filter((name) => now - timeOf(name).getTime() < ALL_MS))
   for (const { most, of } of PERIODS) {
     const seen = new Set<number>()
     for (const name of newestFirst) {

@@ -150,13 +150,13 @@ function freeName(taken: readonly string[], at: number): string {
 }
 
 /** Chooses the name of a run, after what killed runs left was removed. @param earlier the newest backup that there is */
-async function beginFolder({ backups, db, now }: BackupContext, id: string) {
+async function beginFolder({ backups, now, ...app }: BackupContext, id: string) {
   const { names, halfMade } = await findBackups(backups)
-  const isOwn = await findOwn(db)
+  const isOwn = await findOwn(app)
   await backups.remove(halfMade.filter((file) => isOwn(folderOf(file))))
   const name = freeName([...names, ...halfMade.map(folderOf)], now())
   // Before its first file, which another installation must not take for its own.
-  await db.updateTable('backupRun').set({ name }).where('id', '=', id).execute()
+  await app.db.updateTable('backupRun').set({ name }).where('id', '=', id).execute()
   return { name, newest: names.findLast((one) => one < name) }
 }
 
@@ -193,9 +193,9 @@ async function writeOrRemove(app: BackupContext, id: string, version: ServerVers
 }
 
 /** A backup is whole also where older ones cannot be removed. @returns why not */
-async function tryToRemoveOld({ backups, db }: BackupContext): Promise<string | null> {
+async function tryToRemoveOld({ backups, now, ...app }: BackupContext): Promise<string | null> {
   try {
-    await removeOld(backups, await findOwn(db))
+    await removeOld(backups, await findOwn(app), now())
     return null
   } catch (failure) {
     return errorMessage(failure).slice(0, MAX_ERROR)

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { timeOf } from './kept.ts'
 
@@ -10,14 +13,29 @@ export async function installedAt(db: Kysely<Database>): Promise<number> {
   return Date.parse(rows[0]?.at ?? '')
 }
 
+/** A file in the data folder with the name of a backup of the time when a restore was undone: the database does not know of it. */
+export const UNDONE_FILE = 'restore-undone'
+
+function undoneAt(dataDir: string): number {
+  const file = join(dataDir, UNDONE_FILE)
+  return existsSync(file) ? timeOf(readFileSync(file, 'utf8')).getTime() || 0 : 0
+}
+
 /**
- * Tells which backups of a place are of this database: those in its list, and those of before it was made or restored. Others are made by
- * another installation that has the same place.
+ * Tells which backups of a place are of this database: those in its list, and those of before it was made, restored or brought back. Others
+ * are made by another installation that has the same place.
  */
-export async function findOwn(db: Kysely<Database>): Promise<(name: string) => boolean> {
+export async function findOwn({
+  db,
+  env: { dataDir },
+}: Pick<AppContext, 'db' | 'env'>): Promise<(name: string) => boolean> {
   const made = await db.selectFrom('backupRun').select('name').where('name', 'is not', null).execute()
   const restored = await db.selectFrom('lastRestore').select('restoredAt').executeTakeFirst()
   const known = new Set(made.map(({ name }) => name))
-  const since = Math.max(await installedAt(db), Date.parse(restored?.restoredAt ?? '') || 0)
+  const since = Math.max(
+    await installedAt(db),
+    Date.parse(restored?.restoredAt ?? '') || 0,
+    undoneAt(dataDir),
+  )
   return (name) => known.has(name) || timeOf(name).getTime() <= since
 }

@@ -24,7 +24,11 @@ async function* filesBeside(place: BackupPlace, named: ReadonlySet<string>): Asy
  * Removes the backups that are not kept, then the films and pictures that none of the others names. As long as a manifest is
  * damaged, all films and pictures stay. @throws if another installation has backups there: nothing is removed
  */
-export async function removeOld(place: BackupPlace, isOwn: (name: string) => boolean): Promise<void> {
+export async function removeOld(
+  place: BackupPlace,
+  isOwn: (name: string) => boolean,
+  now: number,
+): Promise<void> {
   const { names, halfMade } = await findBackups(place)
   const other = [...names, ...halfMade.map(folderOf)].find((name) => !isOwn(name))
   if (other)
@@ -34,7 +38,7 @@ export async function removeOld(place: BackupPlace, isOwn: (name: string) => boo
         { name: other, place: place.description },
       ),
     )
-  const kept = keptOf(names)
+  const kept = keptOf(names, now)
   const named = new Set<string>()
   let isKnown = true
   for (const name of kept) {

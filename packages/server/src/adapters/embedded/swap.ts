@@ -14,6 +14,7 @@ import { basename, join } from 'node:path'
 import { DAY_MS } from '@fullcourt/program'
 import * as z from 'zod'
 import { timeOf } from '../../backup/kept.ts'
+import { UNDONE_FILE } from '../../backup/ownBackups.ts'
 import { KEY_FILE } from '../../secretBox.ts'
 
 /** Exchanged by a restore in the data folder: the cluster, and the key of the secrets in it. */
@@ -87,6 +88,7 @@ export function undoSwap(dataDir: string, at: string): boolean {
   completeSwap(dataDir)
   const newest = timesOf(dataDir).at(-1)
   if (newest === undefined) return false
+  writeFileSync(join(dataDir, UNDONE_FILE), at, { mode: 0o600, flush: true })
   exchange(dataDir, (name) => `${name}${BEFORE}${newest}`, at)
   return true
 }
