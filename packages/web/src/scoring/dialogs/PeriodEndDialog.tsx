@@ -96,7 +96,7 @@ function BoardFields({
   onChange,
 }: Pick<Props, 'game' | 'names'> & {
   readonly board: BySide<number>
-  readonly onChange: (board: BySide<number>) => void
+  readonly onChange: (score: Partial<BySide<number>>) => void
 }) {
   return (
     <>
@@ -111,7 +111,7 @@ function BoardFields({
             value={board[side]}
             onChange={({ currentTarget: { value } }) => {
               const score = Number(value.replace(/\D/g, ''))
-              if (score <= MOST_POINTS) onChange({ ...board, [side]: score })
+              if (score <= MOST_POINTS) onChange({ [side]: score })
             }}
           />
         ))}
@@ -162,7 +162,9 @@ const EarlyFields = ({
 /** The choices of the dialog, and what it ends with. */
 function usePeriodEnd({ game, period, button, onEnd }: Props) {
   const { rules } = game.sheet.setup
-  const [board, setBoard] = useState<BySide<number>>(game.score)
+  const [typed, setTyped] = useState<Partial<BySide<number>>>({})
+  // A score that was not typed follows the plays: another scorer may enter one meanwhile.
+  const board = { ...game.score, ...typed }
   const [reset, setReset] = useState(true)
   const [tied, setTied] = useState(false)
   const [early, setEarly] = useState<EarlyEnd>({ reason: 'played', by: 'away' })
@@ -184,7 +186,7 @@ function usePeriodEnd({ game, period, button, onEnd }: Props) {
   })
   return {
     board,
-    setBoard,
+    setBoard: (score: typeof typed) => setTyped({ ...typed, ...score }),
     reset,
     setReset,
     tied,
