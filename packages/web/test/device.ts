@@ -9,6 +9,7 @@ import { type Disk, memoryDisk } from '../src/book/data/disk.ts'
 import type { GameEnding, OutboxRefusal, ServerPlay, StoreChange } from '../src/book/data/localData.ts'
 import type { Outgoing } from '../src/book/data/tasks.ts'
 import { type BookDeps, type OpenBook, openBook } from '../src/book/game/openBook.ts'
+import { sendSnapshot } from '../src/book/game/snapshotSender.ts'
 import { outboxSender } from '../src/book/server/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/server/readLog.ts'
 import { refillGame } from '../src/book/server/refill.ts'
@@ -284,7 +285,7 @@ interface DeviceOptions {
 type Commit = (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
 
 /** Sends what waits on the disk. */
-const senderOf = (disk: Disk, server: Server, commit: Commit) =>
+const senderOf = (disk: Disk, server: Server, commit: Commit, isOpen: () => boolean) =>
   outboxSender(
     {
       unsent: disk.unsent,
@@ -293,6 +294,14 @@ const senderOf = (disk: Disk, server: Server, commit: Commit) =>
       async catchUp(gameId) {
         const lines = await linesAfter(server, gameId, (await disk.read(gameId)).game.seq)
         await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
+      async sendClock(gameId) {
+        if (isOpen()) return
+        await sendSnapshot(await disk.read(gameId), {
+          send: (state) => server.saveState(gameId, state),
+          learn: (value) => commit([{ merge: 'games', gameId, value }], 'relaxed'),
+          now: () => 0,
+        })
       },
       async settle(_, changes, done) {
         await commit([...applyServerEnding(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
@@ -341,7 +350,7 @@ export function device(
       return { id: tab, liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)) }
     },
   }
-  const carry = senderOf(disk, server, commit)
+  const carry = senderOf(disk, server, commit, () => book !== undefined)
   const open = () => {
     tabs.set(tab, () => book)
     book = openBook(GAME, deps)

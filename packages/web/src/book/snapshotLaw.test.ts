@@ -2,7 +2,7 @@
 import { seeded } from '@fullcourt/scorebook/simulate'
 import type { GameState } from '@fullcourt/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { device, logServer, openAndRead } from '../../test/device.ts'
+import { device, GAME, logServer, openAndRead, sent } from '../../test/device.ts'
 import type { ScreenPosition } from './data/localData.ts'
 
 /** `RUNS=5000` plays more of them, `SEED=…` others; the same in each run else. */
@@ -123,6 +123,22 @@ test('a snapshot that is saved in another tab while a reply is on its way is sen
   expect(remote.state()?.clockTime).toBe(200)
   one.close()
   two.close()
+})
+
+test('the clock of a game that was left without a network is sent with its plays', async () => {
+  const remote = logServer()
+  const opened = openAndRead(device(remote, { user: 'kim' }))
+  await settle()
+  const here = await opened
+  remote.network = 'down'
+  here.book.saveState({ period: 1, clockTime: 300 })
+  await here.book.record(sent(0))
+  here.close()
+  remote.network = 'up'
+  await here.carry()
+  expect(remote.log).toHaveLength(1)
+  expect(remote.state()?.clockTime).toBe(300)
+  expect((await here.disk.read(GAME)).game.snapshotSent).toBe(true)
 })
 
 /** One person swaps sides, the others keep the clock. */

@@ -49,6 +49,16 @@ function readingAt({ clockRunning, clockTime, savedAt }: GameState, now: number)
   return { clockTime: Math.max(0, clockTime - Math.max(0, now - Date.parse(savedAt)) / 1000) }
 }
 
+/** Sends the snapshot of a game once, where the server does not have it. */
+export async function sendSnapshot(
+  local: LocalGame,
+  { send, learn, now }: Pick<Deps, 'send' | 'learn' | 'now'>,
+): Promise<void> {
+  const { snapshot, snapshotSent } = local.game
+  if (snapshot && !snapshotSent && !endingOf(local))
+    await learn(afterReply(snapshot, await send(snapshot), now()))
+}
+
 /** The server must have our reopening, the game and its people before it accepts a snapshot. */
 const waitsForGame = ({ outbox }: LocalGame): boolean => outbox.some(isGameEntry)
 

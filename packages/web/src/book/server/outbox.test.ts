@@ -50,6 +50,7 @@ test('a line that is too slow for many plays at once gets fewer, until all have 
       knownPlays: disk.knownPlays,
       laterId: () => '',
       catchUp: async () => undefined,
+      sendClock: async () => undefined,
       settle: (_, changes) => disk.commit(changes, 'strict'),
     },
     server,

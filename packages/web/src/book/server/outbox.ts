@@ -20,6 +20,8 @@ export interface OutboxStore {
   knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
   /** Fetches the log lines that this device does not have. Throws where the server cannot be reached. */
   catchUp(gameId: string): Promise<void>
+  /** Sends the clock that the closed book of a game has left unsent. An open book sends it itself. */
+  sendClock(gameId: string): Promise<void>
   laterId(): string
   /** Writes the result of a reply: sent entries are removed, plays are updated. */
   settle(
@@ -232,7 +234,8 @@ class OutboxSender {
     let round: Round = 'sent'
     for (const gameId of new Set(waiting.map((entry) => entry.gameId))) {
       const one = await this.#sendGame(gameId)
-      if (one !== 'sent') round = one
+      if (one === 'sent') await this.#store.sendClock(gameId).catch(() => undefined)
+      else round = one
     }
     return round
   }

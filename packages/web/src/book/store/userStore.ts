@@ -14,6 +14,7 @@ import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/lo
 import { gameOf } from '../data/localGame.ts'
 import { thisTab } from '../data/tab.ts'
 import type { BookDeps, OpenBook } from '../game/openBook.ts'
+import { sendSnapshot } from '../game/snapshotSender.ts'
 import type { Trouble } from '../game/state.ts'
 import { type OutboxStore, outboxSender, type Round, type Sending, startSending } from '../server/outbox.ts'
 import { linesAfter, linesRead } from '../server/readLog.ts'
@@ -236,6 +237,15 @@ export class UserStore {
         const { game } = await this.#disk.read(gameId)
         const lines = await linesAfter(this.#server, gameId, game.seq)
         await this.commit(linesRead(await this.#disk.read(gameId), lines), 'relaxed')
+      },
+      sendClock: async (gameId) => {
+        if (this.#books.has(gameId)) return
+        const local = await this.#disk.read(gameId)
+        await sendSnapshot(local, {
+          send: (state) => this.#server.saveState(gameId, state, local.game.setup?.teamGame.epoch),
+          learn: (value) => this.commit([{ merge: 'games', gameId, value }], 'relaxed'),
+          now: serverNow,
+        })
       },
       settle: async (gameId, changes, done) => {
         const local = done?.teamGame && (await this.#disk.read(gameId))

@@ -136,6 +136,7 @@ export function openPracticeBook(game: PracticeGame): OpenBook {
       knownPlays: disk.knownPlays,
       laterId,
       catchUp: async () => undefined,
+      sendClock: async () => undefined,
       settle: (_, changes) => commit(changes),
     },
     server,
