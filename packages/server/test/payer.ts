@@ -58,6 +58,7 @@ export async function newPayer(at: TestServer, planId: string) {
     ask,
     programId,
     accountId,
+    userId,
     subscription,
     change: async (body: object, query = '') => ask('PATCH', `${await path()}${query}`, body),
     cancel: async () => ask('DELETE', await path()),

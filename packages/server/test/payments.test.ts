@@ -17,7 +17,16 @@ import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { untilWaiting } from './lockWaits.ts'
-import { administrator, brokenRules, closeDispute, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import {
+  administrator,
+  brokenRules,
+  closeDispute,
+  maintain,
+  moneyOf,
+  newPayer,
+  type Payer,
+  PLAN_IDS,
+} from './payer.ts'
 import { setUpTestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
@@ -558,6 +567,19 @@ it('a cancelled year ends without a charge, and Auto-Renew takes it back', async
   await pass(366)
   expect((await program.subscription()).state).toBe('ENDED')
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
+})
+
+it('no year begins where the only user will be deleted, until the user is kept', async () => {
+  const program = await newProgram(GOLD)
+  await program.card('test_ok')
+  await pass(10)
+  const asked = await program.ask('DELETE', '/v1/user/', { password: 'correct horse battery' })
+  expect(asked.status).toBe(200)
+  await pass(21)
+  expect((await money(program.accountId)).taken).toBe(0)
+  await at.app.db.updateTable('appUser').set({ eraseAt: null }).where('id', '=', program.userId).execute()
+  await pass(1)
+  expect((await money(program.accountId)).taken).toBe(99_900)
 })
 
 it('a trial that became a paid year was the only one of its account', async () => {

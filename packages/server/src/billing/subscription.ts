@@ -299,6 +299,11 @@ export async function runningPlan(
   }
 }
 
+/** Leaves out an account that will be deleted, by itself or with the only user who can sign in to it. */
+export const isKept = (account: string) =>
+  sql<boolean>`${sql.ref(`${account}.erase_at`)} is null and ${sql.ref(`${account}.id`)} not in (
+    select o.account_id from account_of_one o join app_user u on u.id = o.user_id where u.erase_at is not null)`
+
 /** Active subscriptions of programs that stay: none of a deleted program, or of an account that will be deleted. */
 export const keptSubscriptions = (db: Kysely<Database>) =>
   db
@@ -312,7 +317,7 @@ export const keptSubscriptions = (db: Kysely<Database>) =>
     .selectAll('subscription')
     .where('subscription.status', '=', 'ACTIVE')
     .where('account.deletedAt', 'is', null)
-    .where('account.eraseAt', 'is', null)
+    .where(isKept('account'))
     .where('teamBrand.deletedAt', 'is', null)
 
 /** `isRunning` in SQL. `covered_until` is the result of `coveredUntil`, or the time when the subscription was ended. */

@@ -16,7 +16,7 @@ import { payerText, type TrialNotice, trialLetter } from './letters.ts'
 import { invoiceMailHandler } from './receipts.ts'
 import { renewalMailHandler } from './renewalNotices.ts'
 import { nextYear } from './renewalTerms.ts'
-import { termsOf } from './subscription.ts'
+import { isKept, termsOf } from './subscription.ts'
 
 const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
 
@@ -50,6 +50,7 @@ const trialAdmins = (db: Kysely<Database>) =>
     .where('s.status', '=', 'ACTIVE')
     .where('s.trialActive', '=', true)
     .where('s.cancelledAt', 'is', null)
+    .where(isKept('a'))
     .orderBy('b.name')
     .orderBy('b.id')
 
