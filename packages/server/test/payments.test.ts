@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fullcourt/program'
+import { couponKey, DAY_MS } from '@fullcourt/program'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
@@ -645,6 +645,52 @@ it('a coupon of one year lowers that year, and neither the next one nor an upgra
   now = Date.parse((await program.subscription()).endDate) - 73 * DAY_MS
   // 300 dollars more for a fifth of a year, which may have 366 days.
   expect((await program.change({ planId: SILVER }, '?preview=true')).body.amountUSD).toBeCloseTo(60, 0)
+})
+
+describe('a promo code that comes with a card', () => {
+  const withCode = (program: Payer, coupon: string) =>
+    program.ask('POST', `/v1/billing/${program.programId}/card/`, { token: 'test_ok', coupon })
+  const plantCode = (code: string, kind: 'percent' | 'trial', value: number) =>
+    at.app.db
+      .insertInto('coupon')
+      .values({ id: at.app.newId(), code, codeKey: couponKey(code), kind, value, planIds: [] })
+      .execute()
+
+  it('makes the trial longer, and is refused once the trial is over', async () => {
+    await plantCode('CARD-14', 'trial', 14)
+    const program = await newProgram(GOLD)
+    const before = await program.subscription()
+    expect((await withCode(program, 'CARD-14')).status).toBe(200)
+    const { endDate, couponAward } = await program.subscription()
+    expect(couponAward).toBe('14 more days of the trial')
+    expect(Date.parse(endDate) - Date.parse(before.endDate)).toBe(14 * DAY_MS)
+
+    const paying = await newProgram(GOLD)
+    await paying.card('test_ok')
+    await pass(31)
+    const late = await withCode(paying, 'CARD-14')
+    expect(late.body.fields).toEqual({
+      coupon: 'This coupon makes a trial longer, and your trial is over.',
+    })
+  })
+
+  it('lowers the bill that the card pays', async () => {
+    await plantCode('CARD-HALF', 'percent', 50)
+    const program = await newProgram(GOLD)
+    await program.card('test_insufficient')
+    await pass(31)
+    expect((await program.payment()).openInvoice).toMatchObject({ totalUSD: 999 })
+    expect((await withCode(program, 'CARD-HALF')).body.couponAward).toBe('50% off every year')
+    expect((await money(program.accountId)).taken).toBe(49_950)
+  })
+
+  it('is refused without a plan that it could be for', async () => {
+    const program = await newProgram(GOLD)
+    await pass(31)
+    const refused = await withCode(program, 'CARD-14')
+    expect(refused.body.fields).toEqual({ coupon: 'A coupon needs a plan. Choose a plan first.' })
+    expect((await program.payment()).card).toBeNull()
+  })
 })
 
 it('the last use of a coupon lowers the first year of one program alone', async () => {

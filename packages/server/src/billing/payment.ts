@@ -9,16 +9,16 @@ import {
 } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, auditSubject } from '../audit/audit.ts'
-import { refuse } from '../calls/refusal.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
 import { Answer, type Call, type Route, route } from '../calls/route.ts'
 import { type GatewayCard, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { awardCoupon } from './awardCoupon.ts'
 import { trialEndFor } from './begin.ts'
 import { currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
 import { chargeCard, endCharge, settle } from './charge.ts'
 import { refuseDeclined } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
-import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
 import { lockRunningRow, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { type InvoiceRow, leftToPay, shownInvoice } from './invoices.ts'
 import { shownLine } from './quotes.ts'
@@ -159,17 +159,12 @@ async function keepReadCard(
     })
     const row = await lockRunningRow(trx, subject, app.now())
     if (row) {
-      if (couponCode) {
-        await refuseSecondCoupon(trx, row)
-        const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
-        const coupon = await findCoupon(trx, couponCode, use)
-        await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
-      }
-      await agreeToRenewal(trx, app, await writeSubscription(trx, row, { cardId: card.id }), {
+      const stored = couponCode ? await awardCoupon(trx, app, call, { stored: row, code: couponCode }) : row
+      await agreeToRenewal(trx, app, await writeSubscription(trx, stored, { cardId: card.id }), {
         userId: userId!,
         language: call.source.language,
       })
-    }
+    } else if (couponCode) refuseField('coupon', 'A coupon needs a plan. Choose a plan first.')
     await auditSubject(trx, call, {
       kind: 'card_changed',
       detail: { card: `${card.brand} ${card.last4}` },

@@ -1,16 +1,16 @@
-import { DAY_MS, isRunning, trialDaysOf } from '@fullcourt/program'
+import { isRunning } from '@fullcourt/program'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { applyCoupon, cancelSubscription, listPlans, restoreSubscription } from '@fullcourt/wire'
 import type { Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
-import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
+import { awardCoupon } from './awardCoupon.ts'
 import { writeSubscription } from './effects.ts'
 import { giveUpUnpaid } from './giveUp.ts'
 import { purchaseHoursRoute } from './hours.ts'
@@ -60,37 +60,14 @@ async function lockRunning(
   return stored
 }
 
-/** The end of a subscription that is so many days longer. */
-const laterBy = (days: number, endDate: string | null): string | null =>
-  endDate && new Date(Date.parse(endDate) + days * DAY_MS).toISOString()
-
 const applyCouponRoute = route(applyCoupon, async (call, app) => {
   const { subject, params, body } = call
-  const { id } = params
-  const now = app.now()
   await app.db.transaction().execute(async (trx) => {
     const stored = await lockRunning(trx, app, call)
-    await refuseSecondCoupon(trx, stored)
-    const coupon = await findCoupon(trx, body.coupon, {
-      teamBrandId: subject.id,
-      planId: stored.planId,
-      now,
-    })
-    const days = trialDaysOf(coupon)
-    if (days > 0 && !stored.trialActive)
-      refuseField('coupon', 'This coupon makes a trial longer, and your trial is over.')
-    await useCoupon(trx, coupon, { id, accountId: subject.accountId, teamBrandId: subject.id, now })
-    // A bill that is due already is written anew, with what the coupon gives.
-    await giveUpUnpaid(trx, app, stored)
-    const written = await writeSubscription(trx, stored, { endDate: laterBy(days, stored.endDate) })
+    const written = await awardCoupon(trx, app, call, { stored, code: body.coupon })
     await agreeToRenewal(trx, app, written, { userId: call.userId!, language: call.source.language })
-    await auditSubject(trx, call, {
-      kind: 'plan_changed',
-      on: { kind: 'subscription', id },
-      detail: { coupon: coupon.code },
-    })
   })
-  return readSubscription(app, subject, id)
+  return readSubscription(app, subject, params.id)
 })
 
 /** A cancelled subscription runs to its end and does not renew. Repeated calls change nothing. */
