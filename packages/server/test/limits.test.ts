@@ -3,6 +3,7 @@ import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { GameBooks } from '../src/plays/gameBooks.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 import { type Asked, setUpTestServer } from './testServer.ts'
 
@@ -19,6 +20,16 @@ async function oneSucceeds(name: LimitName, requests: readonly Promise<Asked>[])
   const refused = answers.filter(({ status }) => status !== 201 && status !== 200)
   expect(refused).toHaveLength(requests.length - 1)
   for (const answer of refused) expect(answer).toMatchObject(refusalOf(name))
+}
+
+/** Restores a thing twice at the same time, into the last place. */
+async function restoredTwice(table: string, id: string, restore: () => Promise<Asked>): Promise<void> {
+  const holder = await test.app.db.startTransaction().execute()
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(holder)
+  const answered = [restore(), restore()]
+  await untilWaiting(test, 2)
+  await holder.commit().execute()
+  expect((await Promise.all(answered)).map(({ status }) => status)).toEqual([200, 200])
 }
 
 const FIVE = [1, 2, 3, 4, 5]
@@ -44,8 +55,11 @@ describe('programs of an account', () => {
       FIVE.map((n) => create(`Last ${n}`)),
     )
     expect((await ask('DELETE', `/v1/team-brand/${gone}/`)).status).toBeLessThan(300)
-    expect((await create('In its place')).status).toBe(201)
-    expect(await ask('POST', `/v1/team-brand/${gone}/restore/`)).toMatchObject(refusalOf('programsOnTrial'))
+    const { id: instead } = (await create('In its place')).body
+    const restore = () => ask('POST', `/v1/team-brand/${gone}/restore/`)
+    expect(await restore()).toMatchObject(refusalOf('programsOnTrial'))
+    await ask('DELETE', `/v1/team-brand/${instead}/`)
+    await restoredTwice('team_brand', gone, restore)
 
     await sql`update subscription set trial_active = false where account_id = ${account.id}`.execute(
       test.app.db,
@@ -64,6 +78,16 @@ describe('programs of an account', () => {
       FIVE.map((n) => create(`Hundredth ${n}`)),
     )
   }, 120_000)
+})
+
+it('the last team of a plan is restored by both of two calls', async () => {
+  const { ask, teamId, programId } = await newTeam(test.ask)
+  await sql`update subscription set terms = jsonb_set(terms::jsonb, '{teamQuota}', '1') where team_brand_id = ${programId}`.execute(
+    test.app.db,
+  )
+  await ask('DELETE', `/v1/team/${teamId}/`)
+  await restoredTwice('team', teamId, () => ask('POST', `/v1/team/${teamId}/restore/`))
+  expect((await ask('POST', '/v1/team/', { teamBrandId: programId, level: 2 })).body.code).toBe('team_quota')
 })
 
 describe('people of a program', () => {
@@ -127,7 +151,10 @@ describe('games of a team', () => {
     expect((await ask('PATCH', `/v1/team-game/${id}/`, { location: 'Old gym' })).status).toBe(200)
     expect((await ask('DELETE', `/v1/team-game/${id}/`)).status).toBeLessThan(300)
     expect((await ask('PATCH', path, { teamSeasonId: season.id })).status).toBe(200)
-    expect(await ask('POST', `/v1/team-game/${id}/restore/`)).toMatchObject(refusalOf('games'))
+    const restore = () => ask('POST', `/v1/team-game/${id}/restore/`)
+    expect(await restore()).toMatchObject(refusalOf('games'))
+    expect((await ask('PATCH', path, noSeason)).status).toBe(200)
+    await restoredTwice('team_game', id, restore)
   }, 120_000)
 
   it('also count without a season', async () => {

@@ -193,7 +193,8 @@ async function seasonColumns(
   if (!isChosen && (game.seasonByHand || localStartTime === undefined)) return {}
   const teamSeasonId = isChosen ? sent.teamSeasonId! : await seasonOfDay(trx, team, dayOf(localStartTime!))
   if (isChosen && teamSeasonId) await refuseForeignSeason(trx, team, teamSeasonId)
-  if (teamSeasonId !== game.teamSeasonId) await refuseGamesPastLimit(trx, team, teamSeasonId)
+  if (teamSeasonId !== game.teamSeasonId)
+    await refuseGamesPastLimit(trx, team, { gameId: game.id, seasonId: teamSeasonId })
   return { teamSeasonId, ...(isChosen && { seasonByHand: true }) }
 }
 

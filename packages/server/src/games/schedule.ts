@@ -102,7 +102,7 @@ async function store(
   const localStartTime = wallTimeAt(gameStartTime, timezone)
   if (chosen) await refuseForeignSeason(trx, subject, chosen)
   const teamSeasonId = chosen === undefined ? await seasonOfDay(trx, subject, dayOf(localStartTime)) : chosen
-  await refuseGamesPastLimit(trx, subject, teamSeasonId)
+  await refuseGamesPastLimit(trx, subject, { gameId: id, seasonId: teamSeasonId })
   const league = await leagueFor(trx, accountId, leagueId ?? (await leagueOfProgram(trx, subject)))
   const opponent = { name: body.opponentName, mascot: body.opponentMascot }
   const type = scoringType ?? league.settings.scoringType ?? 'STANDARD'
@@ -185,7 +185,7 @@ async function refuseRestorePastLimit(trx: Transaction<Database>, { accountId, i
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await refuseGamesPastLimit(trx, { accountId, id: teamId }, teamSeasonId)
+  await refuseGamesPastLimit(trx, { accountId, id: teamId }, { gameId: id, seasonId: teamSeasonId })
 }
 
 /**
@@ -199,7 +199,6 @@ async function setDeleted(
 ): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    if (!deletedAt) await refuseRestorePastLimit(trx, subject)
     const changed = await trx
       .updateTable('teamGame')
       .set(({ eb }) => ({
@@ -213,6 +212,7 @@ async function setDeleted(
       .where('deletedAt', deletedAt ? 'is' : 'is not', null)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
+    if (!deletedAt) await refuseRestorePastLimit(trx, subject)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishGame(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
   })

@@ -31,16 +31,16 @@ export async function isOnTrial(
   return row === undefined
 }
 
-/** Refuses a program beyond the limit. Locks the account, so that concurrent calls cannot exceed it together. */
+/** Refuses a program that exceeds the limit with the other ones. Locks the account, so that concurrent calls cannot exceed it together. */
 export async function refuseProgramsPastLimit(
   trx: Transaction<Database>,
-  accountId: string,
+  { accountId, id }: RowKey,
   billing: Billing,
 ): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const count = await countOf(
     trx,
-    sql`select count(*)::int as n from team_brand where account_id = ${accountId} and deleted_at is null`,
+    sql`select count(*)::int as n from team_brand where account_id = ${accountId} and id <> ${id} and deleted_at is null`,
   )
   const limit = programLimit(await isOnTrial(trx, accountId, billing))
   if (!hasRoom(limit, count)) refuseLimit(limit)
@@ -61,19 +61,20 @@ export async function refusePeoplePastLimit(
 }
 
 /**
- * Refuses a game beyond the limit. Locks the team, so that concurrent calls cannot exceed it together.
+ * Refuses a game that exceeds the limit with the other ones. Locks the team, so that concurrent calls cannot exceed it together.
  * @param seasonId null for the games without a season, which count together
  */
 export async function refuseGamesPastLimit(
   trx: Transaction<Database>,
   { accountId, id }: RowKey,
-  seasonId: string | null,
+  { gameId, seasonId }: { readonly gameId: string; readonly seasonId: string | null },
 ): Promise<void> {
   await lockRow(trx, 'team', { accountId, id })
   const count = await countOf(
     trx,
     sql`select count(*)::int as n from team_game
-      where account_id = ${accountId} and team_id = ${id} and team_season_id is not distinct from ${seasonId}::uuid and deleted_at is null`,
+      where account_id = ${accountId} and team_id = ${id} and team_season_id is not distinct from ${seasonId}::uuid
+        and id <> ${gameId} and deleted_at is null`,
   )
   if (!hasRoom('games', count)) refuseLimit('games')
 }

@@ -136,7 +136,7 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app)
       const accountId = body.accountId ?? (await createAccount(trx, app, userId))
       await refuseForeignAccount(trx, accountId, userId)
       await refuseForeignLeague(trx, leagueId, accountId)
-      await refuseProgramsPastLimit(trx, accountId, app)
+      await refuseProgramsPastLimit(trx, { accountId, id }, app)
       await trx
         .insertInto('teamBrand')
         .values({ ...body, id, accountId })
@@ -204,8 +204,8 @@ async function setProgramDeleted(
 ): Promise<void> {
   const { id, accountId } = call.subject
   await app.db.transaction().execute(async (trx) => {
-    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app)
     if (!(await setDeleted(trx, 'teamBrand', call.subject, deletedAt))) return
+    if (!deletedAt) await refuseProgramsPastLimit(trx, { accountId, id }, app)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishProgram(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
   })

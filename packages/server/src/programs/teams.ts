@@ -101,8 +101,16 @@ async function readOne({ db }: AppContext, { accountId, id }: RowKey): Promise<T
   return row ? shownTeam(row) : refuseUnknown()
 }
 
-/** Refuses a team beyond the plan's quota. Locks the program, so that concurrent calls cannot exceed it together. */
-async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, program: RowKey): Promise<void> {
+/**
+ * Refuses a team that exceeds the plan's quota with the other ones. Locks the program, so that concurrent calls cannot exceed it
+ * together.
+ */
+async function refuseOverQuota(
+  trx: Transaction<Database>,
+  app: AppContext,
+  program: RowKey,
+  teamId: string,
+): Promise<void> {
   const { accountId, id } = program
   await lockRow(trx, 'teamBrand', program)
   const plan = await runningPlan(trx, program, app)
@@ -111,6 +119,7 @@ async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, prog
     .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('n'))
     .where('accountId', '=', accountId)
     .where('teamBrandId', '=', id)
+    .where('id', '<>', teamId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (!plan) refuse('team_quota', 'This program has no plan.')
@@ -161,7 +170,7 @@ const createTeamRoute = route(createTeam, ({ body, subject }, app) =>
     body,
     table: 'team',
     make: async (trx, id) => {
-      await refuseOverQuota(trx, app, subject)
+      await refuseOverQuota(trx, app, subject, id)
       await trx
         .insertInto('team')
         .values({ ...body, id, accountId: subject.accountId })
@@ -194,8 +203,8 @@ async function setTeamDeleted(
 ): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    if (!deletedAt) await refuseOverQuota(trx, app, programKeyOf(subject))
     if (!(await setDeleted(trx, 'team', subject, deletedAt))) return
+    if (!deletedAt) await refuseOverQuota(trx, app, programKeyOf(subject), subject.id)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishTeam(trx, subject, deletedAt ? 'destroy' : 'create')
   })
