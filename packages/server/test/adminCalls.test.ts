@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBackupAsked, queueBackup } from '../src/backup/jobs.ts'
 import { backupAges } from '../src/monitor/databaseState.ts'
+import { untilWaiting } from './lockWaits.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { type AskWith, openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantUser } from './world.ts'
@@ -229,6 +230,22 @@ describe('coupons', () => {
     }
     expect((await as('PATCH', `/v1/admin/coupons/${newId()}/`, { value: 1 })).status).toBe(404)
     expect((await as('DELETE', `/v1/admin/coupons/${newId()}/`)).status).toBe(404)
+  })
+
+  it('are deleted once by two calls at the same time', async () => {
+    const { id } = (await as('POST', '/v1/admin/coupons/', { code: 'TWICE', kind: 'trial', value: 5 })).body
+    const holder = await at.app.db.startTransaction().execute()
+    await sql`select from coupon where id = ${id} for update`.execute(holder)
+    const answered = [1, 2].map(() => as('DELETE', `/v1/admin/coupons/${id}/`))
+    await untilWaiting(at, 2)
+    await holder.commit().execute()
+    expect((await Promise.all(answered)).map(({ status }) => status)).toEqual([204, 204])
+    const logged = await at.app.db
+      .selectFrom('auditEvent')
+      .select('detail')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(logged.filter(({ detail }) => detail.act === 'deleted')).toHaveLength(1)
   })
 
   it('are used once even by calls at the same time', async () => {

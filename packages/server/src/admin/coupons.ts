@@ -149,7 +149,12 @@ const changeCouponRoute = route(changeCoupon, async (call, app) => {
 const deleteCouponRoute = route(deleteCoupon, async (call, app) => {
   const { id } = call.params
   await app.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('coupon').select('deletedAt').where('id', '=', id).executeTakeFirst()
+    const row = await trx
+      .selectFrom('coupon')
+      .select('deletedAt')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) return refuseUnknown()
     if (row.deletedAt !== null) return
     const deletedAt = new Date(app.now()).toISOString()
