@@ -476,6 +476,9 @@ describe('games', () => {
       [],
       [{ id: anonymousId(game.id), jersey: '00', fullName: 'Eastview', isHomeTeam: false }],
     ])
+    const entry = `/v1/team-game/${game.id}/personnel/${anonymousId(game.id)}/`
+    expect((await team.ask('DELETE', entry)).body.code).toBe('conflict')
+    expect((await team.ask('PATCH', entry, { role: 'COACH' })).body.code).toBe('conflict')
     const both = await team.ask('PATCH', `/v1/team-game/${game.id}/`, { scoringType: 'STANDARD' })
     expect(both.body.scoringType).toBe('STANDARD')
     expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.away.personnel).toEqual([])

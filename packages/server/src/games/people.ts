@@ -174,6 +174,12 @@ async function lockPerson(trx: Transaction<Database>, game: RowKey, id: string) 
   return person ?? refuseUnknown()
 }
 
+/** The anonymous opponent comes and goes with single-team scoring: without it no play of the opponent can be saved. */
+const refuseAnonymous = ({ isAnonymous }: { readonly isAnonymous: boolean }): void => {
+  if (isAnonymous)
+    refuse('conflict', 'This entry stands for the whole opponent. Score both teams to name its players.')
+}
+
 /** Locked games keep their roles. Numbers, positions and wrong starters may still be corrected (rule 2). */
 function refuseLocked(
   isLocked: boolean,
@@ -190,6 +196,7 @@ const changePersonRoute = route(changeGamePerson, async ({ subject, params, body
     const game = await lockOpenGame(trx, subject)
     const person = await lockPerson(trx, game, params.personnelId)
     refuseLocked(game.isScored, person, body)
+    if (set.role !== undefined && set.role !== person.role) refuseAnonymous(person)
     const columns = { ...set, ...(order !== undefined && { ord: order }) }
     if (Object.keys(columns).length === 0) return person.isHomeTeam
     await trx
@@ -228,6 +235,7 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ap
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
     const game = await lockOpenGame(trx, subject)
     const person = await lockPerson(trx, game, params.personnelId)
+    refuseAnonymous(person)
     await refuseOwner(trx, book, game, person.id)
     await trx
       .deleteFrom('teamGamePersonnel')
