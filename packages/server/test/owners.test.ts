@@ -303,6 +303,29 @@ describe('the founder of an account', () => {
   })
 })
 
+it.each([
+  ['demotes another ADMIN', 'PATCH', (id: string) => `${id}/`, { role: 'COACH' }],
+  ['takes the sign-in of another ADMIN away', 'DELETE', (id: string) => `${id}/user/`, undefined],
+  ['hands over', 'POST', (id: string) => `${id}/transfer-admin/`, undefined],
+] as const)('an ADMIN who is demoted at the same time no longer %s', async (_, method, tail, body) => {
+  const accountId = await plantAccount(at.app, (await newUser()).userId)
+  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  const join = async () => {
+    const user = await newUser()
+    return { ...user, id: await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId }) }
+  }
+  const [first, demoted, other] = [await join(), await join(), await join()]
+  const path = '/v1/team-brand-personnel/'
+  const holder = await at.app.db.startTransaction().execute()
+  await lockRow(holder, 'teamBrand', { accountId, id: program.teamBrandId })
+  const demotion = at.ask('PATCH', `${path}${demoted.id}/`, { token: first.token, body: { role: 'COACH' } })
+  await untilWaiting(at, 1)
+  const act = at.ask(method, `${path}${tail(other.id)}`, { token: demoted.token, body })
+  await untilWaiting(at, 2)
+  await holder.commit().execute()
+  expect([(await demotion).status, (await act).status]).toEqual([200, 403])
+})
+
 describe('the last ADMIN', () => {
   it('is told the programs that need one, and deletes the user after handing over or deleting them', async () => {
     const coach = await newTeam(at.ask)

@@ -163,7 +163,7 @@ const setEraseAt = (trx: Transaction<Database>, { accountId, id }: RowKey, erase
 const erasePersonRoute = route(erasePerson, async (call, app) => {
   const eraseAt = dueTime(app)
   await app.db.transaction().execute(async (trx) => {
-    const person = await lockPerson(trx, call.subject)
+    const person = await lockPerson(trx, app, call)
     if (person.erasedAt !== null) refuse('gone', 'This person was erased.')
     if (isActiveAdmin(person)) await refuseLastAdmin(trx, person)
     await setEraseAt(trx, person, eraseAt)
@@ -175,7 +175,7 @@ const erasePersonRoute = route(erasePerson, async (call, app) => {
 
 const keepPersonRoute = route(keepPerson, async (call, app) => {
   await app.db.transaction().execute(async (trx) => {
-    const person = await lockPerson(trx, call.subject)
+    const person = await lockPerson(trx, app, call)
     if (person.eraseAt === null) return
     await setEraseAt(trx, person, null)
     await auditSubject(trx, call, { kind: 'erasure_revoked' })

@@ -8,10 +8,9 @@ import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
-import { findPerson, refuseRole } from '../programs/people.ts'
+import { findPerson, lockProgram, refuseRole } from '../programs/people.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
-import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { isVerified, limitInvitations, limitSent } from './limits.ts'
@@ -140,7 +139,7 @@ async function storeMember(
   const { body, who } = call
   const { teamBrandPersonnelId: personId, teamRoles = [] } = body
   const { accountId, id: teamBrandId } = subject
-  await lockRow(trx, 'teamBrand', { accountId, id: teamBrandId })
+  await lockProgram(trx, app, { subject, who })
   const person = personId === undefined ? null : await findInvited(trx, subject, personId)
   const role = body.role ?? person?.role
   if (role === undefined) return refuseField('role', 'Role is required.')

@@ -1,7 +1,6 @@
 import type { ProgramRole } from '@fullcourt/program'
 import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { refuseToAllButAdmins } from '../access/admins.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
@@ -10,7 +9,7 @@ import { refuse } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import { publish } from '../live/publish.ts'
-import { isActiveAdmin, lockPerson, notifyOfRole, personRows, refuseLastAdmin } from '../programs/people.ts'
+import { lockPerson, notifyOfRole, personRows, refuseLastAdmin } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
@@ -122,16 +121,14 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
   const { subject } = call
   if (subject.isSelf) refuse('conflict', 'You are the admin already.')
   await app.db.transaction().execute(async (trx) => {
-    const person = await lockPerson(trx, subject)
+    const person = await lockPerson(trx, app, call)
     const { accountId, teamBrandId, userId } = person
     if (userId === null || !person.isActive)
       refuse('conflict', 'Only an active person who can sign in can be the admin.')
-    // The caller's role may have ended before the program was locked.
     const self = await personRows(trx)
       .where('accountId', '=', accountId)
       .where('id', '=', subject.personId)
       .executeTakeFirstOrThrow()
-    if (!isActiveAdmin(self)) return refuseToAllButAdmins(trx, subject)
     const at = new Date(app.now()).toISOString()
     const setRole = (id: string, role: ProgramRole) =>
       trx

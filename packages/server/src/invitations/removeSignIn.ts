@@ -29,7 +29,7 @@ async function belongsElsewhere(trx: Transaction<Database>, userId: string): Pro
 export const removeSignInRoute = route(removeSignIn, async (call, app: AppContext) => {
   const { subject, who } = call
   const removed = await app.db.transaction().execute(async (trx) => {
-    const person = await lockPerson(trx, subject)
+    const person = await lockPerson(trx, app, call)
     const { userId, accountId, teamBrandId } = person
     if (userId === null) return null
     if (isActiveAdmin(person)) await refuseLastAdmin(trx, person)

@@ -9,10 +9,9 @@ import { route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { notify } from '../notifications/notify.ts'
-import { refuseRole } from '../programs/people.ts'
+import { lockProgram, refuseRole } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { programFullName } from '../programs/shown.ts'
-import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { lockInvitation } from './changes.ts'
 import { type Joining, joinProgram } from './join.ts'
@@ -103,7 +102,7 @@ export async function requestToJoin(
 export const approveInvitationRoute = route(approveInvitation, async (call, app) => {
   const { subject, source, body } = call
   await app.db.transaction().execute(async (trx) => {
-    await lockRow(trx, 'teamBrand', programKeyOf(subject))
+    await lockProgram(trx, app, call)
     const row = await lockInvitation(trx, subject)
     const { requestedBy: userId, accountId, role, teamRoles, kind } = row
     if (!isOpen(timesOf(row), app.now())) refuseRevoked()

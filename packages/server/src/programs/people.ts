@@ -22,6 +22,7 @@ import {
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
+import { loadSubjectIn } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
@@ -132,10 +133,27 @@ async function teamRoles(
 
 type Stored = Awaited<ReturnType<typeof lockPerson>>
 
+/** Locks the program of a call. Roles change under this lock, so an ADMIN whose role ended meanwhile is refused. */
+export async function lockProgram(
+  trx: Transaction<Database>,
+  app: Pick<AppContext, 'env' | 'now'>,
+  { subject, who }: Reader,
+): Promise<void> {
+  const program = programKeyOf(subject)
+  await lockRow(trx, 'teamBrand', program)
+  if (subject.programRole !== 'ADMIN') return
+  const present = await loadSubjectIn(trx, app, { kind: 'program', ...program, userId: who.userId })
+  if (present?.programRole !== 'ADMIN') await refuseToAllButAdmins(trx, subject)
+}
+
 /** Locks the program, then the person. So if two ADMINs demote each other at the same time, one remains. */
-export async function lockPerson(trx: Transaction<Database>, subject: Subject) {
-  await lockRow(trx, 'teamBrand', programKeyOf(subject))
-  const { accountId, id } = subject
+export async function lockPerson(
+  trx: Transaction<Database>,
+  app: Pick<AppContext, 'env' | 'now'>,
+  call: Reader,
+) {
+  await lockProgram(trx, app, call)
+  const { accountId, id } = call.subject
   return personRows(trx).where('accountId', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -299,7 +317,7 @@ async function change(
 ): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    const before = await lockPerson(trx, subject)
+    const before = await lockPerson(trx, app, call)
     // Another call may have deleted or restored the person since this one was allowed.
     if ((before.deletedAt !== null) !== (fields.deletedAt === null)) {
       if (fields.deletedAt === undefined) refuse('deleted', 'This was deleted. Restore it first.')
