@@ -196,6 +196,28 @@ it('keeps the name of another person with the same last name', async () => {
   expect((await ask('GET', '/v1/account/')).body.results[0].name).toBe('Ben Okonkwo')
 })
 
+it('keeps the day when an erasure or a deletion is asked for again, and logs it once', async () => {
+  const { ask, programId, accountId } = await newCoach()
+  const body = { teamBrandId: programId, firstName: 'Asked', lastName: 'Twice', role: 'PLAYER' }
+  const { body: person } = await ask('POST', '/v1/team-brand-personnel/', body)
+  const { name } = (await ask('GET', '/v1/account/')).body.results[0]
+  const askFor = async () => [
+    (await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/`)).body.eraseAt,
+    (await ask('DELETE', `/v1/account/${accountId}/`, { password: PASSWORD, name })).body.eraseAt,
+  ]
+  const first = await askFor()
+  now = START + 60_000
+  expect(await askFor()).toEqual(first)
+  now = START
+  const logged = await at.app.db
+    .selectFrom('auditEvent')
+    .select('subjectKind')
+    .where('kind', '=', 'erasure_asked')
+    .where('accountId', '=', accountId)
+    .execute()
+  expect(logged.map(({ subjectKind }) => subjectKind).toSorted()).toEqual(['account', 'person'])
+})
+
 it('erases no one whose erasure was revoked', async () => {
   const { ask, programId } = await newCoach()
   const body = { teamBrandId: programId, firstName: 'Kept', lastName: 'Person', role: 'PLAYER' }

@@ -115,19 +115,20 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
   const asked = { id: params.id, userId: who.userId }
   await app.db.transaction().execute((trx) => lockWholeAccount(trx, asked))
   await requirePassword(app, { who, source, typed: body.password }, 'password')
-  const eraseAt = dueTime(app)
-  await app.db.transaction().execute(async (trx) => {
-    const { id, name } = await lockWholeAccount(trx, asked)
+  const eraseAt = await app.db.transaction().execute(async (trx) => {
+    const { id, name, eraseAt: before } = await lockWholeAccount(trx, asked)
     if (simplified(name) !== simplified(body.name))
       refuseField('name', `Name must be the name of the account: ${name}.`)
-    await trx.updateTable('account').set({ eraseAt }).where('id', '=', id).execute()
+    if (before !== null) return before
+    const dueAt = dueTime(app)
+    await trx.updateTable('account').set({ eraseAt: dueAt }).where('id', '=', id).execute()
     await app.jobs.enqueue(trx, erasureMail, { userId: who.userId, accountId: id })
     for (const program of await programsOfAccount(trx, id)) {
       await notify(trx, app, {
         kind: 'account_ends',
         accountId: id,
         about: id,
-        detail: { account: name, date: eraseAt },
+        detail: { account: name, date: dueAt },
         link: '/a/program/settings/',
         to: { teamBrandId: program.id },
         except: who.userId,
@@ -135,6 +136,7 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
       await publishProgram(trx, { accountId: id, teamBrandId: program.id })
     }
     await auditAccount(trx, call, 'erasure_asked', id)
+    return dueAt
   })
   app.jobs.poke()
   return { eraseAt }
@@ -161,14 +163,16 @@ const setEraseAt = (trx: Transaction<Database>, { accountId, id }: RowKey, erase
     .execute()
 
 const erasePersonRoute = route(erasePerson, async (call, app) => {
-  const eraseAt = dueTime(app)
-  await app.db.transaction().execute(async (trx) => {
+  const eraseAt = await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, app, call)
     if (person.erasedAt !== null) refuse('gone', 'This person was erased.')
+    if (person.eraseAt !== null) return person.eraseAt
     if (isActiveAdmin(person)) await refuseLastAdmin(trx, person)
-    await setEraseAt(trx, person, eraseAt)
+    const dueAt = dueTime(app)
+    await setEraseAt(trx, person, dueAt)
     await auditSubject(trx, call, { kind: 'erasure_asked' })
     await publishProgram(trx, person)
+    return dueAt
   })
   return { id: call.subject.id, eraseAt }
 })
