@@ -165,6 +165,13 @@ describeOnEngines('from registration to a roster', (engine) => {
       if (body.next) path = body.next.replace('http://fullcourt.test', '')
     }
     expect(seen).toEqual(Array.from({ length: 7 }, (_, n) => `Player ${n}`))
+    // A mark of direction, as it comes with a copied name, and a character that no text has.
+    const copied = await at.ask(
+      'GET',
+      `/v1/team-brand/${program.id}/players/?limit=1&search=%E2%80%8Eplayer%00`,
+      { token },
+    )
+    expect([copied.status, copied.body.results?.length]).toEqual([200, 1])
     const wild = await at.ask('GET', `/v1/team-brand/${program.id}/players/?search=%25`, { token })
     expect(wild.body).toEqual({ results: [], next: null, count: 0 })
     const infinite = await at.ask('GET', path, { token, headers: { 'x-pagination': 'infinite' } })

@@ -1,3 +1,4 @@
+import { cleanLine } from '@fullcourt/wire'
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -52,7 +53,7 @@ export async function readPage<Row extends object, Shown>(
   { rows, keys, searched = [], show }: Listing<Row, Shown>,
 ): Promise<Page<Shown>> {
   const { limit, search, cursor } = call.query
-  const typed = search?.normalize('NFC').trim()
+  const typed = cleanLine(search ?? '')
   const filtered = typed ? rows.where(sql<SqlBool>`(${anyOf(searched, typed)})`) : rows
   const after = cursor ? filtered.where(isAfter(keys, readCursor(cursor, keys.length))) : filtered
   const got = (await keys
