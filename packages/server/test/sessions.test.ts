@@ -1,7 +1,7 @@
 // Users list and end their sessions. Sensitive calls require the password within the last hour.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { DAY_MS, HOUR_MS } from '@fullcourt/program'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fullcourt/program'
 import { ENDPOINTS } from '@fullcourt/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schemaOrAny } from './schemas.ts'
@@ -157,6 +157,15 @@ const BODIES = [
   { amountUSD: 1, reason: 'Moved away', keepsAccess: true },
   { recipient: 'age1' },
 ]
+
+it('a token that was renewed ends after ten minutes, however it is used meanwhile', async () => {
+  const { token } = await register()
+  const confirmed = await at.ask('POST', '/v1/token/confirm/', { token, body: { password } })
+  now += 6 * MINUTE_MS
+  expect(await statusOf(token)).toBe(200)
+  now += 5 * MINUTE_MS
+  expect([await statusOf(token), await statusOf(confirmed.body.token)]).toEqual([401, 200])
+})
 
 describe('a confirmed password', () => {
   it.each(

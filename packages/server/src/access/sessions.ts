@@ -141,6 +141,7 @@ export class Sessions {
         'token.factorAt',
         'token.expiresAt',
         'token.viewerId',
+        'token.sessionHash',
         'token.kind',
         'token.accountId',
         'token.id as tokenId',
@@ -161,10 +162,10 @@ export class Sessions {
     const unused = now - Date.parse(row.lastUsedAt)
     // The maker of an API token tries it at once, and looks whether it was used.
     const isFirst = row.lastUsedAt === row.createdAt
-    // A session of a viewer and an API token end at their time, used or not.
+    // A session of a viewer, a token that was renewed, and an API token end at their time, used or not.
     if (isApi && (isFirst || unused >= API_USE_INTERVAL))
       await this.#updateUse(hash, { now, expiresAt: row.expiresAt, ip })
-    else if (!isApi && !isViewed && unused > USE_INTERVAL) {
+    else if (!isApi && !isViewed && row.sessionHash === null && unused > USE_INTERVAL) {
       const expiresAt = guestUntil ?? sessionEnd(now, Date.parse(row.createdAt))
       await this.#updateUse(hash, { now, expiresAt, ip })
     }
