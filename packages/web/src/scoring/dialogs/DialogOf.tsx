@@ -73,7 +73,7 @@ function useGameNow() {
   const scorer = useInputs()
   // Computed again whenever a play is saved or inserted.
   const { names, left } = useScorer(({ names, left, game, inserting }) => ({ names, left, game, inserting }))
-  return { game: scorer.entry.game(), names, left }
+  return { game: scorer.entry.gameNow(), names, left }
 }
 
 function Subs({ side, first }: Extract<OpenDialog, { kind: 'subs' }>) {

@@ -1,3 +1,5 @@
+import { onFloor } from '@fullcourt/scorebook/fold'
+import { sideOf } from '@fullcourt/scorebook/vocabulary'
 import { expect, test } from 'vitest'
 import { openScorer } from '../../../test/scorer.ts'
 
@@ -47,4 +49,40 @@ test('the rebound of an older free throw leaves the clock alone', async () => {
     'rebound',
   ])
   expect(scorer.runs).toBe(false)
+})
+
+test('what begins while an older play is open belongs to the game now', async () => {
+  const scorer = (await openScorer()).startsGame()
+  scorer.scorer.actions.winJumpBall('home')
+  await scorer.at('6:00').fouls('A7', 'shooting').closes().saved()
+  const idOf = (jersey: string) =>
+    scorer.state.game.sheet.people.find((one) => one.isHomeTeam && one.jersey === jersey)!.id
+  scorer.at('5:00').scorer.substitute('home', [idOf('4')], [idOf('50')])
+  scorer.scorer.holdBall()
+  await scorer.closes().saved()
+  expect(scorer.presses('k').asks).toBe('fouled')
+  expect(onFloor(scorer.scorer.entry.gameNow(), 'home')).toContain(idOf('50'))
+  expect(scorer.presses('a').state.draft).toMatchObject({ opening: { side: 'away' } })
+  await scorer.closes().saved()
+  scorer.presses('k').scorer.holdBall()
+  await scorer.closes().saved()
+  expect(
+    scorer
+      .plays()
+      .filter(({ origin }) => origin.type === 'jumpball')
+      .map(({ origin }) => sideOf(origin)),
+  ).toEqual(['home', 'away', 'home'])
+})
+
+test('a player who is named later is chosen among those who were on court then', async () => {
+  const scorer = (await openScorer()).startsGame()
+  await scorer.at('7:00').begins('turnover').says('H?').closes().saved()
+  const idOf = (jersey: string) =>
+    scorer.state.game.sheet.people.find((one) => one.isHomeTeam && one.jersey === jersey)!.id
+  scorer.at('5:00').scorer.substitute('home', [idOf('4')], [idOf('50')])
+  await scorer.saved()
+  expect(scorer.presses('e').asks).toBe('naming')
+  const labels = scorer.state.groups.flatMap(({ choices }) => choices.map(({ label }) => label))
+  expect(labels).toContain('4 - Ana')
+  expect(labels).not.toContain('50 - Fay')
 })

@@ -295,15 +295,19 @@ export class PlayEntry {
     return momentOf(this.#insertion, book) ?? momentNow(clock, nextOrder())
   }
 
-  /** The game before the open or next play. */
+  /** The game before the open play, which may be a saved older one. */
   game(): Game {
     const { book } = this.#deps
     const inserted = this.#gameInserted()
     if (inserted) return inserted
     // A saved play is asked about in the game as it was before it.
     const own = find(book, playOf(this.#draft)?.origin.id)
-    return own ? gameBefore(book, own) : this.#newestGame()
+    return own ? this.#gameBefore(own, book.state().plays) : this.#newestGame()
   }
+
+  readonly #gameBefore = memoizeLast((play: Play, _plays: readonly Play[]) =>
+    gameBefore(this.#deps.book, play),
+  )
 
   /** All choices of this step. */
   choices(): readonly ChoiceGroup[] {
@@ -312,7 +316,7 @@ export class PlayEntry {
     const { names } = this.#deps.words()
     return this.#choicesOf(
       this.#draft,
-      this.#gameNow(),
+      this.#gameOfChoices(),
       names,
       this.#isWide(),
       this.#deps.device.settings.get().digits,
@@ -333,7 +337,12 @@ export class PlayEntry {
 
   #choosing(): ChoiceContext {
     const { digits } = this.#deps.device.settings.get()
-    return { game: this.#gameNow(), names: this.#deps.words().names, wide: this.#isWide(), digits }
+    return { game: this.#gameOfChoices(), names: this.#deps.words().names, wide: this.#isWide(), digits }
+  }
+
+  /** A player who is named later was on court then. */
+  #gameOfChoices(): Game {
+    return this.#draft.step === 'naming' ? this.game() : this.gameNow()
   }
 
   #isWide(): boolean {
@@ -341,7 +350,7 @@ export class PlayEntry {
   }
 
   /** The game with all recorded plays, or as it was where the next play is inserted. */
-  #gameNow(): Game {
+  gameNow(): Game {
     return this.#gameInserted() ?? this.#newestGame()
   }
 
@@ -444,7 +453,7 @@ export class PlayEntry {
   #table(begins = false): EntryContext {
     const { attacks, device, book } = this.#deps
     return {
-      game: this.game(),
+      game: begins ? this.gameNow() : this.game(),
       attacks: attacks(),
       now: (begins ? null : momentOf(this.#older, book)) ?? this.moment(),
       newId: device.newId,

@@ -78,7 +78,7 @@ export class GameActions {
   holdBall(side: Side): void {
     const { entry } = this.#deps
     const isInserted = entry.getState().inserting !== null
-    const withBall = entry.game().ball.possession?.side
+    const withBall = entry.gameNow().ball.possession?.side
     const before = entry.moment()
     this.winJumpBall(side)
     if (withBall && withBall !== side && !isInserted)

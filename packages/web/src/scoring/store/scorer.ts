@@ -203,7 +203,7 @@ export class Scorer {
   /** A held ball: by the arrow where the rules have one, else the side is asked. */
   holdBall = (): void =>
     this.input(() => {
-      const side = this.entry.knows('jumpball') ? heldBallGoesTo(this.entry.game()) : null
+      const side = this.entry.knows('jumpball') ? heldBallGoesTo(this.entry.gameNow()) : null
       if (side) this.actions.holdBall(side)
       else this.open({ kind: 'jump' })
     })
