@@ -86,8 +86,10 @@ describeOnEngines('jobs', (engine) => {
     expect(failing.get(200)).toBe(-1)
   })
 
+  const logged: string[] = []
   /** Runs the handler in a process of its own. */
   const openProcess = async (handler: JobHandler) => {
+    const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
     const process = await openBossJobs(at.app.database.pool, [handler.kind], { log, works: true })
     await process.work(bindHandlers([handler], at.app), 1)
     return process
@@ -111,6 +113,8 @@ describeOnEngines('jobs', (engine) => {
       await process.close()
     }
     expect(last).toEqual([false, false, false])
+    // A stop is no failure.
+    expect(logged).toEqual([])
   })
 
   it('lose no try to a storage that does not answer', { timeout: 60_000 }, async () => {

@@ -184,7 +184,8 @@ class BossJobs implements Jobs {
             },
           })
         } catch (failure) {
-          this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
+          if (!closing.aborted)
+            this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
           if (failure instanceof StorageUnavailable) await this.#addTry([id])
           throw failure
         } finally {
