@@ -369,6 +369,7 @@ class Joiner {
         : thrown.type === 'freethrow_violation'
           ? 'violation'
           : 'missed'
+    const throwerId = thrown.thrower === undefined ? undefined : this.#joining.idOf(thrown.thrower)
     return {
       id: this.#joining.makeId(`${thrown.at}`),
       attempt,
@@ -381,6 +382,7 @@ class Joiner {
         ? { freethrowViolationBy: thrown.attributes.freethrowViolationBy }
         : {}),
       ...(thrown.attributes?.missedRim ? { missedRim: true } : {}),
+      ...(throwerId === undefined ? {} : { throwerId }),
       allowRebound: rebound !== null,
       reboundPlayer: rebound && {
         id: this.#joining.makeId(`${rebound.at}`),

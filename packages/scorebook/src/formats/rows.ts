@@ -35,6 +35,7 @@ export const ROW_FIELDS = [
   'x',
   'y',
   'play',
+  'thrower',
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 /** The headings of a file for our fields. A field that is left out is missing in the file. */
@@ -59,6 +60,7 @@ export const OWN_COLUMNS: Readonly<Record<RowField, string>> = {
   x: 'X',
   y: 'Y',
   play: 'Play',
+  thrower: 'Thrower',
 }
 
 export interface RowOptions {
@@ -152,6 +154,7 @@ function factsOfRow(row: Row, type: SourceRow['type']) {
     ...(words.includes('unnamed') ? { isUnnamed: true } : {}),
     location: hasPlace ? { x, y } : null,
     drawnBy: row.fouled || null,
+    ...(row.thrower === '' ? {} : { thrower: row.thrower }),
     key: row.order,
     ...(row.play !== '' && row.play !== row.order ? { partOf: row.play } : {}),
   }

@@ -39,6 +39,8 @@ export interface SourceRow {
   readonly location?: Point | null
   /** The key of the fouled person, on a foul. */
   readonly drawnBy?: string | null
+  /** The key of who threw, on a violation of someone else. */
+  readonly thrower?: string
   /** The number of a throw, and of how many. */
   readonly attempt?: number
   readonly of?: number

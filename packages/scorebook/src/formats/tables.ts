@@ -37,7 +37,7 @@ function figureCells(values: FigureValues): readonly Cell[] {
   })
 }
 
-/** The box score: a row a player, the team's own row, and the totals. Minutes are seconds, so that they can be added. */
+/** The box score: a row a player, the team's own row, an adjustment of the score, and the totals. Minutes are seconds, so that they can be added. */
 export function boxTable({ names }: Pick<TabledGame, 'names'>, box: BoxScore): DataTable {
   return {
     name: 'Box score',
@@ -56,6 +56,11 @@ export function boxTable({ names }: Pick<TabledGame, 'names'>, box: BoxScore): D
           ...(line.played ? figureCells(line) : figureColumns.map(() => null)),
         ]),
         [names[side], null, 'Team', null, ...figureCells(team)],
+        ...(team.scoreAdjustment === 0
+          ? []
+          : [
+              [names[side], null, 'Score adjustment', null, ...figureCells({ points: team.scoreAdjustment })],
+            ]),
         [names[side], null, 'Totals', null, ...figureCells(totals)],
       ]
     }),
@@ -93,7 +98,7 @@ export function eventTable({ setup, names, plays }: TabledGame): DataTable {
   const cellsOf = (placed: OrderedEvent, index: number): Readonly<Record<RowField, Cell>> => {
     const { event, play } = placed
     const person: Person | undefined = people.get(event.teamGamePersonnelId ?? '')
-    const { attempt, drawnById } = event.attributes
+    const { attempt, drawnById, throwerId } = event.attributes
     return {
       period: periodLabel(setup.rules, event.period),
       clock: clockText(event.clockTime),
@@ -112,6 +117,7 @@ export function eventTable({ setup, names, plays }: TabledGame): DataTable {
       x: event.location?.x ?? null,
       y: event.location?.y ?? null,
       play: rowOf.get((reboundedThrow(placed) ?? play.origin).id) ?? null,
+      thrower: throwerId ?? null,
     }
   }
   return {
