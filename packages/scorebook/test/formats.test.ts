@@ -4,6 +4,7 @@ import { boxScore, type PlayerLine } from '../src/figures/index.ts'
 import { SUM_OF_LINE } from '../src/figures/line.ts'
 import { onFloor, replay } from '../src/fold/index.ts'
 import {
+  boxTable,
   csvCells,
   csvRecords,
   csvText,
@@ -16,13 +17,16 @@ import {
   makeMaxPreps,
   missingJerseys,
   type ReadGame,
+  readFiles,
   readGame,
   readWorkbook,
   readXml,
   type SourceGame,
+  writeGame,
   type XmlElement,
 } from '../src/formats/index.ts'
 import { childOf, childrenOf } from '../src/formats/xml.ts'
+import { make } from '../src/notation/index.ts'
 import { profileOf } from '../src/rules/index.ts'
 import { keysOf, playEvents, SIDES } from '../src/vocabulary/index.ts'
 import { bbgameOf, FORMATS, type Format, NAMES, personKey, type WrittenGame } from './formatFiles.ts'
@@ -227,6 +231,63 @@ describe('files that are wrong', () => {
     expect(workbook(`<row r="1"><c t="inlineStr"><is>${many('<rPh>')}<t>x</t></is></c></row>`)?.rows).toEqual(
       [['x']],
     )
+  })
+})
+
+describe('files of our own', () => {
+  const game = wholeGames()[1]!
+  const { rules } = game.setup
+  const names = NAMES
+  const text = make({
+    league: rules.code,
+    overrides: {},
+    names,
+    scoringType: 'STANDARD',
+    people: game.setup.people,
+    plays: game.plays,
+  })
+
+  it('JSON is read, with names, day and place', () => {
+    const facts = {
+      names,
+      day: '2026-11-06',
+      startTime: '19:00',
+      location: 'Main gym',
+      gameId: 'x',
+      isFinal: true,
+    }
+    const box = boxScore(game.setup, game.plays, 'final')
+    const json = writeGame('json', { ...game, ...facts }, box)
+    const found = readFiles([String(json)], { rules: profileOf('nba')! })
+    if (!found || 'refusal' in found) throw new Error('not read')
+    const { setup, plays, ...read } = found.game
+    expect([found.format, read.names, read.day, read.location]).toEqual([
+      'json',
+      names,
+      facts.day,
+      facts.location,
+    ])
+    expect(setup.rules.code).toBe(rules.code)
+    const withoutIds = ({ home, away }: typeof box) =>
+      [home, away].map(({ players, ...side }) => [players.map(({ id: _, ...line }) => line), side])
+    expect(withoutIds(boxScore(setup, plays, 'final'))).toEqual(withoutIds(box))
+  })
+
+  it.each([
+    ['a line of notation', text.replace(' makes 2', ' shrugs 2'), /^line \d+: /],
+    [
+      'every row of a table',
+      'Event,Period,Clock,Side\nshot_made,fifth,7:00,home\n',
+      /^row 1: Period cannot be ‘fifth’$/,
+    ],
+    ['JSON without plays', '{"format":"fullcourt-game","version":1}', /damaged/],
+    [
+      'JSON with a play that is none',
+      JSON.stringify({ format: 'fullcourt-game', version: 1, rules, people: [], plays: [{}] }),
+      /damaged/,
+    ],
+  ])('a refusal names what is wrong: %s', (_, file, refusal) => {
+    expect(readFiles([file], { rules })).toEqual({ refusal: expect.stringMatching(refusal) })
   })
 })
 
@@ -577,6 +638,34 @@ describe('StatCrew files of one team each', () => {
 })
 
 describe('tables', () => {
+  it('our table of events keeps who threw when another erred', () => {
+    const game = noted(
+      'fiba',
+      'Q1 5:00 A1 fouls shooting on H4 for 2; H4 makes throw 1; H5 violates throw 2 by offense thrower H4',
+    )
+    const table = csvText(eventTable({ ...game, names: NAMES }))
+    const read = readGame(fromRows(csvRecords(table), { rules: game.setup.rules }), game.setup)
+    const throwsOf = ({ setup, plays }: WrittenGame) =>
+      boxScore(setup, plays).home.players.flatMap(({ jersey, freethrows: { total } }) =>
+        total > 0 ? [[jersey, total]] : [],
+      )
+    expect(throwsOf(read)).toEqual(throwsOf(game))
+    expect(throwsOf(game)).toEqual([['4', 2]])
+  })
+
+  it('a score adjustment has a row, so that the rows add up to the totals', () => {
+    const { setup, plays } = noted('nfhs', 'Q1 5:00 H4 makes 2', 'Q1 4:00 Hteam adjusts -1')
+    const { columns, rows } = boxTable({ names: NAMES }, boxScore(setup, plays))
+    const points = columns.indexOf('PTS')
+    const home = rows.filter(([team]) => team === NAMES.home)
+    expect(home.slice(-3).map((cells) => [cells[2], cells[points]])).toEqual([
+      ['Team', 0],
+      ['Score adjustment', -1],
+      ['Totals', 1],
+    ])
+    expect(rows.filter(([team, , name]) => team === NAMES.away && name === 'Score adjustment')).toEqual([])
+  })
+
   it('our table of events keeps what rules count in their own way', () => {
     const game = noted(
       'ncaa-men',

@@ -1,5 +1,6 @@
-import { parse, setupOf } from '../notation/notation.ts'
+import { make, type NotedGame, parse, setupOf } from '../notation/notation.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
+import { keysOf } from '../vocabulary/records.ts'
 import { fromBbgame } from './bbgame.ts'
 import { csvRecords } from './csv.ts'
 import { fromEspn } from './espn.ts'
@@ -12,9 +13,8 @@ import { fromStatsNba } from './statsNba.ts'
 import { fieldsOf } from './values.ts'
 import { readXml } from './xml.ts'
 
-/** The formats that games are read from. */
-export const READ_FORMATS = ['bbgame', 'genius', 'nba', 'espn', 'stats-nba', 'events', 'notation'] as const
-export type ReadFormat = (typeof READ_FORMATS)[number]
+/** The game of files, or what is wrong with files of a known format. */
+export type Reading = { readonly format: ReadFormat; readonly game: ReadGame } | { readonly refusal: string }
 
 function parsedJson(text: string): unknown {
   try {
@@ -25,9 +25,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** The formats that a source is made of, by what stands in the files. */
-const SOURCES: Readonly<
-  Record<Exclude<ReadFormat, 'notation'>, (texts: readonly string[], rules: RuleProfile) => SourceGame | null>
-> = {
+const SOURCES = {
   bbgame: (texts, rules) =>
     fromBbgame(
       texts.flatMap((text) => readXml(text) ?? []),
@@ -47,7 +45,12 @@ const SOURCES: Readonly<
   espn: (texts, rules) => fromTable(texts, 'type_text', (records) => fromEspn(records, rules)),
   'stats-nba': (texts) => fromTable(texts, 'EVENTMSGTYPE', fromStatsNba),
   events: (texts, rules) => fromTable(texts, 'Event', (records) => fromRows(records, { rules })),
-}
+} as const satisfies Readonly<
+  Record<string, (texts: readonly string[], rules: RuleProfile) => SourceGame | null>
+>
+
+/** The formats that games are read from. */
+export type ReadFormat = keyof typeof SOURCES | 'notation' | 'json'
 
 /** Reads the first text that is a table with this column. */
 function fromTable(
@@ -63,26 +66,52 @@ function fromTable(
 /** Ids at the ends of lines are of another installation, and stay there. */
 const withoutIds = (text: string): string => text.replaceAll(/ \| .*$/gm, '')
 
-function fromNotation(text: string, makeId: ReadOptions['makeId']): ReadGame | null {
-  const parsed = /^\s*(?:#.*\n\s*)*(?:fullcourt 1|league )/.test(text)
-    ? parse(withoutIds(text), makeId)
-    : null
-  const setup = parsed?.ok ? setupOf(parsed.game) : null
-  if (!parsed?.ok || !setup) return null
+function fromNotation(text: string, makeId: ReadOptions['makeId']): Reading | null {
+  if (!/^\s*(?:#.*\n\s*)*(?:fullcourt 1|league )/.test(text)) return null
+  const parsed = parse(withoutIds(text), makeId)
+  if (!parsed.ok)
+    return {
+      refusal: parsed.errors
+        .slice(0, 3)
+        .map(({ line, message }) => `line ${line}: ${message}`)
+        .join(' '),
+    }
   const { names, plays } = parsed.game
-  return { setup: { ...setup, names }, names, plays, day: null, location: null, problems: [], compared: [] }
+  const setup = { ...setupOf(parsed.game)!, names }
+  const game = { setup, names, plays, day: null, location: null, problems: [], compared: [] }
+  return { format: 'notation', game }
 }
 
+/** Reads the JSON that `writeGame` writes. Its parts go through the notation, which refuses what is no game. */
+function fromJson(text: string, makeId: ReadOptions['makeId']): Reading | null {
+  const { format, version, game, rules, people, plays } = fieldsOf(parsedJson(text))
+  if (format !== 'fullcourt-game') return null
+  const { names, day, location } = fieldsOf(game)
+  const noted = { league: fieldsOf(rules).code, overrides: {}, names, scoringType: 'STANDARD', people, plays }
+  const damaged = { refusal: 'The game in it is damaged, or of a later version.' }
+  try {
+    const reading = version === 1 && fromNotation(make(noted as unknown as NotedGame), makeId)
+    if (!reading || 'refusal' in reading) return damaged
+    return { format: 'json', game: { ...reading.game, day: textOrNull(day), location: textOrNull(location) } }
+  } catch {
+    return damaged
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** Reads the game of one file, or of the files that belong together. Null if they are of no known format. */
-export function readFiles(
-  texts: readonly string[],
-  options: ReadOptions,
-): { readonly format: ReadFormat; readonly game: ReadGame } | null {
-  const noted = texts.map((text) => fromNotation(text, options.makeId)).find((game) => game !== null)
-  if (noted) return { format: 'notation', game: noted }
-  for (const format of READ_FORMATS) {
-    const source = format === 'notation' ? null : SOURCES[format](texts, options.rules)
-    if (source && source.rows.length > 0) return { format, game: readGame(source, options) }
+export function readFiles(texts: readonly string[], { rules, makeId }: ReadOptions): Reading | null {
+  for (const text of texts) {
+    const own = fromNotation(text, makeId) ?? fromJson(text, makeId)
+    if (own) return own
+  }
+  for (const format of keysOf(SOURCES)) {
+    const source = SOURCES[format](texts, rules)
+    if (!source) continue
+    const [problem] = source.problems
+    if (source.rows.length > 0) return { format, game: readGame(source, { rules, makeId }) }
+    if (problem) return { refusal: problem.text }
   }
   return null
 }

@@ -184,7 +184,7 @@ const ReadGame = ({ read, names }: { readonly read: GameOfFile; readonly names: 
 
 /** Imports a game from a file of another program: shows what was read and how it compares, then stores it. */
 export default function ImportGameDialog(props: ImportGameProps) {
-  const { files, read, reading, storing, code, builtIn, strangers, details, canStore, ...act } =
+  const { files, read, refusal, reading, storing, code, builtIn, strangers, details, canStore, ...act } =
     useGameImport(props)
   const team = useTeam()
   return (
@@ -192,7 +192,7 @@ export default function ImportGameDialog(props: ImportGameProps) {
       <LastImports teamId={team.id} kind="game" />
       <p>
         {t(
-          'Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together can be chosen together.',
+          'Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or stats.nba as CSV, plays as CSV or a game as JSON from here, or a game in Fullcourt notation. Files that belong together can be chosen together.',
         )}
       </p>
       <FileButton
@@ -205,7 +205,9 @@ export default function ImportGameDialog(props: ImportGameProps) {
       <div role="status">
         {files && !read && !reading.busy && (
           <p className={css.warn}>
-            {t('{names} is in no format that can be read. Choose another file.', { names: files.names })}
+            {refusal === null
+              ? t('{names} is in no format that can be read. Choose another file.', { names: files.names })
+              : t('{names} cannot be read: {refusal}', { names: files.names, refusal })}
           </p>
         )}
         {read && <ReadGame read={read} names={files?.names ?? ''} />}

@@ -45,7 +45,9 @@ export interface GameOfFile extends Pick<ReadGame, 'names' | 'day' | 'location'>
   readonly problems: readonly string[]
 }
 
-export type FileReport = { readonly game: GameOfFile | null } | { readonly error: string }
+/** A game, or what is wrong with the files; null: they are of no known format. */
+export type ReadFiles = { readonly game: GameOfFile } | { readonly refusal: string } | null
+export type FileReport = { readonly found: ReadFiles } | { readonly error: string }
 
 declare const self: {
   onmessage: ((event: { readonly data: GameFiles }) => void) | null
@@ -66,17 +68,17 @@ function difference({ setup, names, plays }: ReadGame, cell: ComparedCell): Diff
   return { text, plays: counted.map(({ play }) => sentenceOf({ setup, people, names }, play)) }
 }
 
-function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
+function read({ gameId, texts, code }: GameFiles): ReadFiles {
   const rules = profileOf(code)
   const found = rules && readFiles(texts, { rules, makeId: (name) => derivedId('import', gameId, name) })
-  if (!found) return null
+  if (!found || 'refusal' in found) return found ?? null
   const { format, game } = found
   const { setup, plays, names, day, location, compared, problems } = game
   const periods = Math.max(0, ...plays.map(({ origin }) => origin.period))
   const isWhole = periods >= setup.rules.regulationPeriods
-  return {
+  const read: GameOfFile = {
     format,
-    ownCode: format === 'notation' ? setup.rules.code : null,
+    ownCode: format === 'notation' || format === 'json' ? setup.rules.code : null,
     names,
     day,
     location,
@@ -88,11 +90,12 @@ function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
     differing: compared.filter(({ agrees }) => !agrees).map((cell) => difference(game, cell)),
     problems: problems.map(({ text }) => text),
   }
+  return { game: read }
 }
 
 self.onmessage = ({ data }) => {
   try {
-    self.postMessage({ game: read(data) })
+    self.postMessage({ found: read(data) })
   } catch (error) {
     self.postMessage({ error: String(error) })
   }

@@ -1,13 +1,13 @@
-import type { FileReport, GameFiles, GameOfFile } from './gameFileWorker.ts'
+import type { FileReport, GameFiles, ReadFiles } from './gameFileWorker.ts'
 
-/** Reads a game in a worker, because repairing line-ups takes seconds. Null: the files are of no known format. */
-export function readGameFiles(files: GameFiles): Promise<GameOfFile | null> {
+/** Reads a game in a worker, because repairing line-ups takes seconds. */
+export function readGameFiles(files: GameFiles): Promise<ReadFiles> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./gameFileWorker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<FileReport>) => {
       worker.terminate()
       if ('error' in data) reject(new Error(data.error))
-      else resolve(data.game)
+      else resolve(data.found)
     }
     worker.onerror = ({ message }) => {
       worker.terminate()

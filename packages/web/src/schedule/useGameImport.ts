@@ -13,7 +13,7 @@ import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { t } from '../ui/language.ts'
 import { toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
+import type { GameFiles, GameOfFile, ReadFiles } from './gameFileWorker.ts'
 import { type KnownPlayer, knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
 import { proposedDetails, START_AT } from './opponents.ts'
 import { readGameFiles } from './readGameFiles.ts'
@@ -26,6 +26,7 @@ export const FORMAT_WORDS = {
   'stats-nba': 'stats.nba play-by-play',
   events: msg('a table of plays'),
   notation: msg('Fullcourt notation'),
+  json: msg('JSON of Fullcourt'),
 } as const satisfies Readonly<Record<ReadFormat, string>>
 
 interface ChosenFiles extends GameFiles {
@@ -106,9 +107,10 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
   const team = useTeam()
   const navigate = useNavigate()
   const [files, setFiles] = useState<ChosenFiles | null>(null)
-  const [read, setRead] = useState<GameOfFile | null>(null)
+  const [found, setFound] = useState<ReadFiles>(null)
   const [chosen, setChosen] = useState<DetailsChange>({})
 
+  const read = found && 'game' in found ? found.game : null
   const known = useKnownPlayers(program.id, team.id)
   const { builtIn, code, league } = useRulesOfFile(files, read?.ownCode, program.leagueId)
   const details = detailsOf(read, chosen, [program.name, team.fullName])
@@ -118,7 +120,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
 
   const reading = useSubmit(async (next: ChosenFiles) => {
     setFiles(next)
-    setRead(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
+    setFound(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
   })
 
   const storing = useSubmit(async () => {
@@ -146,6 +148,8 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
     program,
     files,
     read,
+    /** What is wrong with the files; null for files of no known format. */
+    refusal: found && 'refusal' in found ? found.refusal : null,
     reading,
     storing,
     /** Of the rules that the file is read by. */
