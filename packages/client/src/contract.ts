@@ -8827,6 +8827,10 @@ export interface operations {
                             made: number;
                             total: number;
                         };
+                        onePointers?: {
+                            made: number;
+                            total: number;
+                        };
                         offensiveRebounds: number;
                         defensiveRebounds: number;
                         assists: number;

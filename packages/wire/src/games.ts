@@ -225,6 +225,8 @@ const typedLine = z.strictObject({
   /** Null: unknown. */
   seconds: z.int().min(0).max(7200).nullable(),
   ...recordBy(TYPED_SHOTS, () => typedShots),
+  /** In 3x3, where baskets from inside are worth one. */
+  onePointers: typedShots.optional(),
   ...recordBy(TYPED_COUNTS, () => typedCount),
 })
 export const saveTypedBoxScore = endpoint({

@@ -50,6 +50,24 @@ test('a line gives points, field goals and rebounds', () => {
   })
 })
 
+test('in 3x3 a line has one-pointers', () => {
+  const { setup } = scorer('fiba-3x3')
+  const lines = [
+    line('H1', true, {
+      onePointers: { made: 4, total: 9 },
+      twoPointers: { made: 2, total: 5 },
+      freethrows: { made: 1, total: 1 },
+    }),
+  ]
+  const facts = { finalScore: { home: 9, away: 0 }, rules: setup.rules, secondsOfGame: 600 }
+  const { players, totals } = typedBoxScore(boxScore(setup, []), lines, facts).home
+  const { id: _, ...first } = players.find(({ id }) => id === 'H1')!
+  const figures = { points: 9, fieldGoals: { made: 6, total: 14 }, twoPointers: { made: 2, total: 5 } }
+  expect(first).toMatchObject(figures)
+  expect(first).not.toHaveProperty('onePointers')
+  expect(totals).toMatchObject({ ...figures, scoreAdjustment: 0 })
+})
+
 test('players and team add up to the totals and to the score', () => {
   const box = typed()
   expect(box.score).toEqual({ home: 19, away: 18 })

@@ -15,17 +15,23 @@ export type TypedLine = {
   readonly seconds: number | null
 } & { readonly [count in (typeof TYPED_COUNTS)[number]]: number } & {
   readonly [shot in (typeof TYPED_SHOTS)[number]]: Made
+} & {
+  /** In 3x3, where baskets from inside are worth one. */
+  readonly onePointers?: Made | undefined
 }
 
 const sumOf = (a: Made, b: Made): Made => ({ made: a.made + b.made, total: a.total + b.total })
 
-function lineOf({ id: _, isHomeTeam: __, seconds: ___, ...counts }: TypedLine): StatLine {
+const NO_SHOTS: Made = { made: 0, total: 0 }
+
+function lineOf(typed: TypedLine): StatLine {
+  const { id: _, isHomeTeam: __, seconds: ___, onePointers = NO_SHOTS, ...counts } = typed
   const { twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds } = counts
   return {
     ...EMPTY_LINE,
     ...counts,
-    points: 2 * twoPointers.made + 3 * threePointers.made + freethrows.made,
-    fieldGoals: sumOf(twoPointers, threePointers),
+    points: onePointers.made + 2 * twoPointers.made + 3 * threePointers.made + freethrows.made,
+    fieldGoals: sumOf(onePointers, sumOf(twoPointers, threePointers)),
     totalRebounds: offensiveRebounds + defensiveRebounds,
   }
 }

@@ -15,9 +15,9 @@ import {
   isEmptyRow,
   lineOf,
   pointsOf,
-  TYPED_COLUMNS,
   type TypedColumn,
   type TypedRow,
+  typedColumns,
   wrongColumns,
 } from './typedLines.ts'
 
@@ -26,17 +26,18 @@ const OPPONENT = 'opponent'
 type Rows = Readonly<Record<string, TypedRow>>
 
 interface RowProps {
+  readonly columns: ReturnType<typeof typedColumns>
   readonly name: string
   readonly row: TypedRow
   readonly onChange: (column: TypedColumn, text: string) => void
 }
 
-function Row({ name, row, onChange }: RowProps) {
+function Row({ columns, name, row, onChange }: RowProps) {
   const wrong = wrongColumns(row)
   return (
     <tr>
       <th scope="row">{name}</th>
-      {TYPED_COLUMNS.map(({ key, name: column }) => (
+      {columns.map(({ key, name: column }) => (
         <td key={key}>
           <input
             inputMode="numeric"
@@ -55,21 +56,21 @@ function Row({ name, row, onChange }: RowProps) {
 
 const nameOf = ({ jersey, fullName }: GamePerson) => `${jersey} ${fullName}`
 
-interface TableProps {
+interface TableProps extends Pick<RowProps, 'columns'> {
   readonly players: readonly GamePerson[]
   readonly opponent: string
   readonly rowOf: (id: string) => TypedRow
   readonly onChange: (id: string, column: TypedColumn, text: string) => void
 }
 
-const TotalsTable = ({ players, opponent, rowOf, onChange }: TableProps) => (
+const TotalsTable = ({ columns, players, opponent, rowOf, onChange }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
   <section className={css.scroll} aria-label={t('Totals')} tabIndex={0}>
     <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">{t('Player')}</th>
-          {TYPED_COLUMNS.map(({ key, heading, name }) => (
+          {columns.map(({ key, heading, name }) => (
             <th key={key} scope="col">
               <abbr title={t(name)}>{t(heading)}</abbr>
             </th>
@@ -84,7 +85,12 @@ const TotalsTable = ({ players, opponent, rowOf, onChange }: TableProps) => (
           ...players.map((player) => [player.id, nameOf(player)] as const),
           [OPPONENT, opponent] as const,
         ].map(([id, name]) => (
-          <Row key={id} name={name} row={rowOf(id)} onChange={(column, text) => onChange(id, column, text)} />
+          <Row
+            key={id}
+            {...{ columns, name }}
+            row={rowOf(id)}
+            onChange={(column, text) => onChange(id, column, text)}
+          />
         ))}
       </tbody>
     </table>
@@ -131,6 +137,7 @@ function TypedBox({ setup }: { readonly setup: Setup }) {
   return (
     <>
       <TotalsTable
+        columns={typedColumns(setup.rules)}
         players={players}
         opponent={game.opponentFullName}
         rowOf={rowOf}
