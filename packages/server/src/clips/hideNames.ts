@@ -12,11 +12,12 @@ const WORD = /[\p{L}\p{M}]+/gu
 const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 /** One letter is no name. */
 const MIN_LETTERS = 2
-const SOMEONE = 'a player'
+/** Stands for one of several jerseys, in every language. */
+const SOMEONE = '#?'
 
 /**
  * Returns a function that replaces every word of these names by the jersey. Coaches call players by one name, so each word counts
- * alone; a word that is also a common one is replaced too. Two players of one name are 'a player'.
+ * alone; a word that is also a common one is replaced too. Two players of one name are '#?'.
  */
 export function nameHider(people: readonly HiddenPerson[]): (text: string) => string {
   const jerseys = new Map<string, string | null>()
@@ -36,7 +37,7 @@ export function nameHider(people: readonly HiddenPerson[]): (text: string) => st
     text
       .replace(WORD, numberOf)
       // First and last name.
-      .replace(/(#\d{1,2}|a player)(?:[\s_.,-]+\1)+/g, '$1')
+      .replace(/(#(?:\d{1,2}|\?))(?:[\s_.,-]+\1)+/g, '$1')
 }
 
 /** Players of the program, with the jersey of this team. */
