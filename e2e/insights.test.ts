@@ -39,7 +39,9 @@ test('insights of a team: trend, filters in the address, figures that open plays
   await games.first().click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(amount)
 
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 61, awayFinalScore: 50 })
   await page.goto('/a/team/insights/')
+  await expect(page.getByText('1 result without plays')).toBeVisible()
   await expect(trend).toBeVisible()
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -1,5 +1,7 @@
 import type { SeasonFigureKey, SeasonTotals } from '@fullcourt/scorebook/figures'
+import { listGames } from '@fullcourt/wire'
 import type { ReactNode } from 'react'
+import { useList } from '../call/call.ts'
 import { FourFactors, pairedFactors } from '../charts/FourFactors.tsx'
 import { HowWeCount } from '../figures/HowWeCount.tsx'
 import { seasonDownloads } from '../games/downloads.ts'
@@ -127,6 +129,19 @@ function NothingYet({ season, texts, set }: Filtered & { readonly season: Season
   )
 }
 
+/** Says that the record leaves out results without plays. Told where no filter but the season leaves out games. */
+function useUnplayedWords(teamId: string, season: Season | undefined, texts: FilterTexts): readonly string[] {
+  const of = { params: { id: teamId }, query: { filters: JSON.stringify({ final: true }) } }
+  const finals = useList(listGames, of).data ?? []
+  const { teamSeasonId, ...others } = filtersOf(texts)
+  if (!season || Object.keys(others).length > 0) return []
+  const counted = new Set(season.games.map(({ teamGameId }) => teamGameId))
+  const count = finals.filter(
+    (game) => !counted.has(game.id) && (teamSeasonId ?? game.teamSeasonId) === game.teamSeasonId,
+  ).length
+  return count > 0 ? [t(['{count} result without plays', '{count} results without plays'], { count })] : []
+}
+
 interface Filtered {
   readonly texts: FilterTexts
   readonly set: ReturnType<typeof useFilters>['set']
@@ -178,11 +193,17 @@ export default function TeamStatsPage() {
   const { texts, set } = useFilters()
   const words = useFilterWords(texts)
   const season = useSeason(filtersOf(texts))
+  const unplayed = useUnplayedWords(team.id, season.data, texts)
   return (
     <Page
       wide
       title={t('Insights')}
-      sentence={[team.fullName, ...words.map(([, word]) => word), ...typedInWords(season.data)].join(' · ')}
+      sentence={[
+        team.fullName,
+        ...words.map(([, word]) => word),
+        ...typedInWords(season.data),
+        ...unplayed,
+      ].join(' · ')}
       action={
         season.data && (
           <>

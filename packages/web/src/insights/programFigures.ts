@@ -1,4 +1,4 @@
-import type { SeasonFigureKey } from '@fullcourt/scorebook/figures'
+import { quotient, type SeasonFigureKey } from '@fullcourt/scorebook/figures'
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { programStats, Received } from '@fullcourt/wire'
 
@@ -67,8 +67,9 @@ export const TEAM_FIGURES: readonly TeamFigure[] = [
   {
     key: 'pointsInPaint',
     label: msg('PIP'),
-    means: msg('Points in the paint, in games whose shots have a place'),
-    value: ({ totals }) => totals.pointsInPaint,
-    text: (value) => String(value ?? '–'),
+    means: msg('Points in the paint by game, of games whose shots have a place'),
+    value: ({ totals: { pointsInPaint, gamesPlaced } }) =>
+      pointsInPaint === null ? null : quotient(pointsInPaint, gamesPlaced),
+    text: one,
   },
 ]
