@@ -78,10 +78,7 @@ function madeColumns<Row extends StatsRow>(
       means: t('{name}, made of attempts', { name: t(name) }),
       numeric: true,
       value: (row) => sumBy(row, made, basis),
-      show: (row) => {
-        if (row.gamesPlayed === 0) return '–'
-        return wrap(row, key, `${part(row, made)}–${part(row, key)}`)
-      },
+      show: (row) => wrap(row, key, `${part(row, made)}–${part(row, key)}`),
     },
     {
       key: `${key}Share`,
@@ -95,7 +92,12 @@ function madeColumns<Row extends StatsRow>(
 }
 
 /** The columns of a season table or a game log: sums on a basis, and shares. */
-export function seasonColumns<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row>): readonly Column<Row>[] {
+export function seasonColumns<Row extends StatsRow>(
+  basis: Basis,
+  wrapPlayed: Wrap<Row>,
+): readonly Column<Row>[] {
+  /** Who did not play has no figures, and no plays behind them. */
+  const wrap: Wrap<Row> = (row, ...figure) => (row.gamesPlayed === 0 ? '–' : wrapPlayed(row, ...figure))
   const { secondsPlayed, plusMinus } = FLOOR_FIGURES
   const shown = COUNTED_FIGURES.filter(({ tables }: CountedFigure) => tables.includes('season'))
   return [

@@ -113,6 +113,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
   return (
     <div
       className={css.game}
+      data-wide
       style={cssVariables({ '--home': colours.home.fill, '--away': colours.away.fill })}
     >
       <div className={css.top}>

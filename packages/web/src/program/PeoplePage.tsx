@@ -50,7 +50,7 @@ const NAME = (kind: Kind): Column<Person> => ({
   value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
   show: (person) => (
     <Link to={`/a/program/${kind}/$id/`} params={{ id: person.id }} className={style.name}>
-      <Avatar name={person.fullName} src={person.avatarURL} />
+      <Avatar name={person.fullName} src={person.avatarURL} size={36} />
       <span>{person.fullName}</span>
     </Link>
   ),

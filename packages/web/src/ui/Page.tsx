@@ -23,7 +23,7 @@ interface Props {
 export function Page({ title, sentence, action, back, mark, lang, wide = false, children }: Props) {
   useTitle(title)
   return (
-    <div className={wide ? style.wide : style.page}>
+    <div className={wide ? style.wide : style.page} data-wide={wide || undefined}>
       {back && <Back>{back}</Back>}
       <header className={style.head}>
         {mark}

@@ -4,7 +4,7 @@ import style from './Avatar.module.css'
 interface Props {
   readonly name: string
   readonly src?: string | null
-  /** Pixels: 48 in lists, 40 in headers, 64 or 96 on profiles. */
+  /** Pixels: 36 in tables, 48 in lists, 40 in headers, 64 or 96 on profiles. */
   readonly size?: number
   /** Another background. The caller makes sure that text on it is readable. */
   readonly fill?: string
