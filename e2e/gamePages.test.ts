@@ -239,6 +239,9 @@ test('a game in our notation is imported by the rules that it names, until other
   await expect(dialog.getByLabel('Rules of the game')).toHaveValue('nba')
   await dialog.getByLabel('Rules of the game').selectOption('fiba')
   await expect(dialog.getByLabel('Rules of the game')).toHaveValue('fiba')
+  const wrong = { ...file, buffer: Buffer.from(`${text}\nQ1 10:00 H1 shrugs`) }
+  await dialog.getByLabel('Files of a game').setInputFiles(wrong)
+  await expect(dialog.getByText(/^game.txt cannot be read: line 9: /)).toBeVisible()
 })
 
 test('a game is imported from the file of another program, after it was shown', async ({ page, seeded }) => {
