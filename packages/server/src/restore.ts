@@ -1,7 +1,8 @@
 // Restores a backup into an empty database, or beside the one of DATA_DIR, which stays for `undo`.
 // node packages/server/src/restore.ts FROM [--skip-damaged] | undo
 
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -59,6 +60,7 @@ async function restore(env: Env, log: Logger, { from, skipsDamaged }: Words): Pr
   const storage = await openStorage(env)
   await loadFiles(storage, env, backup, report)
   await storage.close()
+  const hasEarlier = !databaseUrl && existsSync(join(dataDir, 'postgres'))
   if (databaseUrl) await loadInto(databaseUrl, env, backup, { log, report })
   else {
     const making = await loadBeside(env, backup, { log, report })
@@ -70,7 +72,7 @@ async function restore(env: Env, log: Logger, { from, skipsDamaged }: Words): Pr
   if (missing.length > 0) console.log('`npm run doctor -- repair` asks for these films again.')
   const into = databaseUrl ? 'the database of DATABASE_URL' : resolve(dataDir)
   console.log(`Restored ${name} of ${takenAt} into ${into}: ${rows} rows in ${tables} tables, counted.`)
-  if (!databaseUrl) console.log('`npm run restore -- undo` goes back, for 14 days.')
+  if (hasEarlier) console.log('`npm run restore -- undo` goes back, for 14 days.')
 }
 
 async function undo(env: Env, log: Logger): Promise<void> {

@@ -146,6 +146,7 @@ it('a backup beside eight scorers holds every play that was acknowledged before 
   mkdirSync(restored)
   const { code, printed } = await restore(restored, backups)
   expect(code, printed).toBe(0)
+  expect(printed, 'there was nothing before it').not.toContain('undo')
   await onServer(restored, async ({ ask }) => {
     const path = `/v1/team-game/${game.gameId}/log/?after=0&limit=1000`
     const mine = (method: string, to: string, body?: unknown) => ask(method, to, { token: game.token, body })
