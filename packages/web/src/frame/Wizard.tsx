@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { isObject, stored, type TypeGuard } from '../call/stored.ts'
 import { useSignedIn } from '../identity/session.ts'
@@ -64,6 +64,8 @@ export function Wizard<V extends object>({
   const steps = allSteps.filter(({ isFor }) => isFor?.(values) ?? true)
   const at = useStep(steps, values)
   const step = steps[at]!
+  const before = steps[at - 1]
+  const { history } = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading, without errors of another one.
@@ -73,6 +75,10 @@ export function Wizard<V extends object>({
   }, [at])
   const [asked, setAsked] = useState<string | null>(null)
 
+  // A tab that began at this step has no entry of the step before.
+  const goBack = () => (before && !history.canGoBack() ? void goTo(before, true) : history.back())
+  const goTo = ({ key }: Step<V>, replace = false) =>
+    navigate({ to: './', search: (all) => ({ ...all, step: key }), replace })
   const { busy, submit } = useSubmit(async () => {
     const lacking = step.check(values)
     setAsked(lacking ? step.key : null)
@@ -82,7 +88,7 @@ export function Wizard<V extends object>({
       return toastError(lacking)
     }
     const next = steps[at + 1]
-    if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
+    if (next) return goTo(next)
     await onFinish(values)
     forget()
   })
@@ -92,7 +98,7 @@ export function Wizard<V extends object>({
   }
 
   return (
-    <WizardFrame cancelTo={cancelTo} hasBack={at > 0}>
+    <WizardFrame cancelTo={cancelTo} onBack={before && goBack}>
       <form ref={form} className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
@@ -117,10 +123,10 @@ export function Wizard<V extends object>({
 /** The header of a wizard over its page: Cancel and Back, the logo, the menu of the user. */
 export function WizardFrame({
   cancelTo = '/a/dashboard/',
-  hasBack = false,
+  onBack,
   children,
 }: Partial<Pick<Props<object>, 'cancelTo'>> & {
-  readonly hasBack?: boolean
+  readonly onBack?: (() => void) | undefined
   readonly children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -134,8 +140,8 @@ export function WizardFrame({
           <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
             {t('Cancel')}
           </Button>
-          {hasBack && (
-            <Button variant="subtle" onClick={() => window.history.back()}>
+          {onBack && (
+            <Button variant="subtle" onClick={onBack}>
               {t('Back')}
             </Button>
           )}

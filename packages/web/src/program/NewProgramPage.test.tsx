@@ -84,6 +84,21 @@ test('another team is named, and a program of another type chooses its rules', a
   ])
 })
 
+test('Back leads to the step before, also where a page of the wizard is the first of its tab', async () => {
+  signInAs(ANA)
+  localStorage.setItem(`fullcourt.newProgram.${ANA.id}`, JSON.stringify({ programType: 'highschool' }))
+  server.reply(listLeagues, { results: LEAGUES, next: null })
+  const user = await draw(<NewProgramPage />, '/a/program/new/?step=school')
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await screen.findByRole('heading', { name: 'School' })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('heading', { name: 'What kind of program is it?' })
+  await user.click(next())
+  await screen.findByRole('heading', { name: 'School' })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('heading', { name: 'What kind of program is it?' })
+})
+
 test('Next leads to the first field that is missing', async () => {
   const user = await openDetails(/^High School/)
   await fill(user, { 'School name': 'Northside' })
