@@ -174,6 +174,15 @@ const SAMPLES: readonly (readonly [from: string, text: string, rows: readonly st
     ['unread: 7-8:30 PM', 'unread: Thanksgiving', 'no-opponent'],
   ],
   [
+    'days of which most are wrong: what an import leaves',
+    tabs(
+      ['Date', 'Time', 'Opponent', 'Location'],
+      ['12/31/2026', '25:00', 'Central', ''],
+      ['2/30/2027', '7pm', 'Hillcrest', ''],
+    ),
+    ['unread: 25:00', 'unread: 2/30/2027'],
+  ],
+  [
     'two places that do not agree',
     tabs(
       ['Date', 'H/A', 'Opponent'],

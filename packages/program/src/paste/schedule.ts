@@ -68,19 +68,10 @@ const KNOWN_HEADINGS = headingsOf({
   status: 'status,game status',
   location: 'location,place,venue,gym,where,facility,address,lugar,ort',
 })
-/** Days may have their number or their month first, below 'Day' may stand weekdays, and below 'Site' a place or 'home'. */
-const OPEN_HEADINGS = [
-  'site',
-  'date',
-  'day',
-  'game date',
-  'start date',
-  'date/time',
-  'date time',
-  'when',
-  'fecha',
-  'datum',
-]
+/** Days may have their number or their month first. */
+const DATE_HEADINGS = ['date', 'game date', 'start date', 'date/time', 'date time', 'when', 'fecha', 'datum']
+/** Below 'Day' may stand weekdays, and below 'Site' a place or 'home'. */
+const OPEN_HEADINGS = ['site', 'day', ...DATE_HEADINGS]
 const headings = new Map<string, ScheduleColumn | null>([
   ...KNOWN_HEADINGS,
   ...OPEN_HEADINGS.map((heading) => [heading, null] as const),
@@ -104,12 +95,13 @@ const guess =
   (today: string) =>
   (columns: readonly Guessed<ScheduleColumn>[]): readonly Kind[] => {
     const isDays = (text: string) => FITS.monthDay(text) || FITS.dayMonth(text)
-    const byValue = columns.map(({ cells, kind }): Kind | 'words' => {
+    const byValue = columns.map(({ heading, cells, kind }): Kind | 'words' => {
       if (kind !== null) return kind
       if (mostFit(cells, isDays)) return guessOrder(cells, today)
       if (mostFit(cells, isWeekday)) return 'unused'
       if (mostFit(cells, FITS.time)) return 'time'
       if (mostFit(cells, FITS.place)) return 'place'
+      if (DATE_HEADINGS.includes(heading)) return guessOrder(cells, today)
       if (cells.some((cell) => readOpponent(cell).place !== null)) return 'opponent'
       return 'words'
     })

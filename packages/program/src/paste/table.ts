@@ -26,12 +26,15 @@ export interface TableReader<K> extends Omit<RowReader, 'isHeading'> {
 }
 
 export interface Guessed<K> {
+  /** As `plain` makes it; '' without one. */
+  readonly heading: string
   /** The cells that are not blank. */
   readonly cells: readonly string[]
   /** Known already. */
   readonly kind: K | 'unused' | null
 }
 
+/** In lower case, without points and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -75,18 +78,19 @@ export function pastedTable<K extends string>(
   const headings = headingRow(all, isHeading)
   const rows = all.filter((row) => row !== headings)
   const width = Math.max(0, ...all.map(({ cells }) => cells.length))
+  const headingAt = (at: number) => headings?.cells[at] || null
   const known = Array.from({ length: width }, (_, at) => {
-    const heading = headings?.cells[at] || null
+    const heading = headingAt(at)
     const cells = rows.map((row) => row.cells[at] ?? '').filter(Boolean)
     const byHeading = heading ? reader.headings.get(plain(heading)) : null
     return {
-      heading,
+      heading: plain(heading ?? ''),
       cells,
       kind: chosen[at] ?? (cells.length === 0 || byHeading === undefined ? 'unused' : byHeading),
     }
   })
   const kinds = eachOnce(reader.guess(known), chosen)
-  return { rows, columns: known.map(({ heading }, at) => ({ heading, kind: kinds[at] ?? null })) }
+  return { rows, columns: known.map((_, at) => ({ heading: headingAt(at), kind: kinds[at] ?? null })) }
 }
 
 /** `no-kind`: the user has to say what the column is; `unread`: the cell is no value of its column. */
