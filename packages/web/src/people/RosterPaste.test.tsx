@@ -87,6 +87,11 @@ test('an opponent needs jerseys, and keeps no grades and heights', async () => {
   expect(within(grade).queryByRole('option', { name: 'Grade' })).toBeNull()
 })
 
+test('names the columns whose values are not stored', async () => {
+  await paste('Number\tName\tEmail\tShoe size\n4\tAna Lopez\t\t9')
+  expect(screen.getByText('Not stored: Shoe size.')).toBeTruthy()
+})
+
 test('asks which of two columns is the last name', async () => {
   const { user } = await paste('Jane\tSmith\t12\nLee\tJo\t4')
   expect(rows()[0]).toBe('Line 1Choose what ‘Jane’ isChoose what ‘Smith’ is')

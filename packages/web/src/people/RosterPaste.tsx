@@ -274,7 +274,9 @@ function Notes({
   readonly columns: ReadRoster['columns']
   readonly isOurs: boolean
 }) {
-  const notStored = columns.flatMap(({ kind, heading }) => (kind === 'unused' && heading ? [heading] : []))
+  const notStored = columns.flatMap(({ kind, heading }, at) =>
+    kind === 'unused' && heading && checked.some(({ row }) => row.cells[at]) ? [heading] : [],
+  )
   const later = checked.filter(({ person, before }) => person && !before && person.homeJersey === null).length
   return (
     <div role="status">
