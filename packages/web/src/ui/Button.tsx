@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
 import style from './Button.module.css'
 
 interface Look {
@@ -21,15 +21,18 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   readonly loading?: boolean
 }
 
-/** A button (decision 0147). */
+const ignore = (event: MouseEvent): void => event.preventDefault()
+
+/** A button (decision 0147). While its action runs it is not `disabled`: browsers take the focus from such a button. */
 export function Button({ variant, size, fullWidth, grave, loading = false, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classOf({ variant, size, fullWidth, grave })}
+      onClick={loading ? ignore : rest.onClick}
       aria-busy={loading || undefined}
-      disabled={rest.disabled || loading}
+      aria-disabled={loading || undefined}
     >
       {children}
       {loading && <span className={style.turning} aria-hidden="true" />}
