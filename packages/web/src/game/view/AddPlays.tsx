@@ -18,7 +18,7 @@ export function AddPlays({
   const clipsOf = (chosen: readonly Play[]) => chosen.map(({ origin }) => ({ eventId: origin.id }))
   const isOne = plays.length === 1
   return (
-    <p className={css.add}>
+    <div className={css.add}>
       {onScreen && !isOne && (
         <AddToPlaylistButton teamId={teamId} hasKey clips={() => clipsOf([onScreen])}>
           {t('Add clip to playlist')}
@@ -27,6 +27,6 @@ export function AddPlays({
       <AddToPlaylistButton teamId={teamId} hasKey={!onScreen || isOne} clips={() => clipsOf(plays)}>
         {isOne ? t('Add to playlist') : t('Add all {count}', { count: plays.length })}
       </AddToPlaylistButton>
-    </p>
+    </div>
   )
 }
