@@ -1,7 +1,7 @@
 import type { BoxFigureKey } from '@fullcourt/scorebook/figures'
 import { msg, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
-import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { otherAuthorOf } from '../../book/game/playAuthors.ts'
 import { BoxScoreTable } from '../../figures/BoxScoreTable.tsx'
 import { useUser } from '../../identity/session.ts'
@@ -50,17 +50,19 @@ export const SideBar = memo(function SideBar() {
   const isWide = useMedia(WIDE) && !hasFilm
   const tabs: readonly Tab[] = isWide ? WIDE_TABS : TABS
   const shown = tabs.includes(tab) ? tab : 'Feed'
+  // A narrow window has a second one in a dialog.
+  const id = useId()
   return (
     <div className={css.bar} data-wide={isWide}>
       <Tabs
-        id="side"
+        id={id}
         label={t('Feed and box score')}
         tabs={tabs}
         tab={shown}
         onTab={setTab}
         mark={(one) => one === 'Issues' && <IssueCount />}
       />
-      <div {...panelOf('side', shown)} className={css.panel} data-tab={shown}>
+      <div {...panelOf(id, shown)} className={css.panel} data-tab={shown}>
         {shown === 'Feed' ? (
           <FeedPanel />
         ) : shown === 'Issues' ? (
