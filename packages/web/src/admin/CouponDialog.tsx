@@ -9,10 +9,11 @@ import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { readNumber } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t, translate, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { dayOf, endOf, lastDayOf, numberIn, startOf } from './typed.ts'
+import { dayOf, endOf, lastDayOf, startOf } from './typed.ts'
 
 const KINDS = [
   { value: 'percent', label: msg('Percent off the price') },
@@ -54,9 +55,9 @@ function useCouponForm({ coupon, onClose }: Props, planIds: readonly string[]) {
       mostUses: couponFields.mostUses,
     },
     read: (typed) => ({
-      value: numberIn(typed.value) ?? Number.NaN,
-      years: typed.kind === 'trial' ? null : numberIn(typed.years),
-      mostUses: numberIn(typed.mostUses),
+      value: readNumber(typed.value) ?? Number.NaN,
+      years: typed.kind === 'trial' ? null : readNumber(typed.years),
+      mostUses: readNumber(typed.mostUses),
       startsAt: startOf(typed.startsAt),
       endsAt: endOf(typed.endsAt),
     }),

@@ -7,11 +7,12 @@ import { ask } from '../ui/ask.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { readNumber } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { HOUR_WORDS } from './moneyWords.ts'
-import { endOf, numberIn } from './typed.ts'
+import { endOf } from './typed.ts'
 import { lastDayText } from './words.ts'
 
 interface Props {
@@ -90,7 +91,7 @@ export function GiveHoursDialog({ money, onClose }: Props) {
   const form = useForm({
     start: { hours: '', until: '', reason: '' },
     schemas: hoursGivenFields,
-    read: ({ hours, until }) => ({ hours: numberIn(hours) ?? Number.NaN, until: endOf(until) }),
+    read: ({ hours, until }) => ({ hours: readNumber(hours) ?? Number.NaN, until: endOf(until) }),
     required: { until: t('Please select the last day.') },
     async onSubmit(body) {
       await call(giveHours, { params: { id }, body: { ...body, kind } })

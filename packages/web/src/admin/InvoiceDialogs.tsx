@@ -9,11 +9,12 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { readNumber } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t, translateLabels } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { leftToPay, leftToRefund, nameOf } from './moneyWords.ts'
-import { endOf, numberIn } from './typed.ts'
+import { endOf } from './typed.ts'
 import { lastDayText } from './words.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 const paramsOf = ({ invoice, money }: Props) => ({ id: money.teamBrandId, invoiceId: invoice.id })
 const readAmount = ({ amountUSD }: { readonly amountUSD: string }) => ({
-  amountUSD: numberIn(amountUSD) ?? Number.NaN,
+  amountUSD: readNumber(amountUSD) ?? Number.NaN,
 })
 
 const METHODS = [

@@ -9,6 +9,7 @@ import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { readNumber } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -59,9 +60,6 @@ function typedOf(plan: AdminPlan | null): Typed {
   }
 }
 
-/** A whole number, or NaN, which the contract refuses. */
-const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
-
 interface Props {
   /** Null: a new one. */
   readonly plan: AdminPlan | null
@@ -74,7 +72,7 @@ export function PlanDialog({ plan, onClose }: Props) {
   const form = useForm({
     start: typedOf(plan),
     schemas: { ...planFields, ...(plan ? {} : { name: planName }) },
-    read: (typed) => recordBy(NUMBERS, (name) => numberIn(typed[name])),
+    read: (typed) => recordBy(NUMBERS, (name) => readNumber(typed[name]) ?? Number.NaN),
     labels: recordBy(NUMBERS, (name) => t(LABELS[name])),
     async onSubmit(body, { name }) {
       if (plan) await call(changePlan, { params: { id: plan.id }, body })

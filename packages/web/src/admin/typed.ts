@@ -1,4 +1,4 @@
-/** Fields of days and numbers in the forms of administrators. Days are those of this device's zone. */
+/** Fields of days in the forms of administrators. Days are those of this device's zone. */
 
 /** The day that a date input shows. */
 export function dayOf(iso: string | null): string {
@@ -19,5 +19,3 @@ export const endOf = (day: string): string | null => {
 /** The last day of what ends at a moment. */
 export const lastDayOf = (iso: string | null): string =>
   iso === null ? '' : dayOf(new Date(Date.parse(iso) - 1).toISOString())
-
-export const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))

@@ -92,9 +92,6 @@ export const TYPED_PROPS = {
   measure: { inputMode: 'decimal' },
 } as const
 
-/** Reads a typed number: null for a blank field, NaN for what is not a number. */
-export const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 /** Reads a typed length of time as seconds. */
 export const readSeconds = (typed: string): number | null => {
   const read = readClock(typed)

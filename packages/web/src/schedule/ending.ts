@@ -1,7 +1,8 @@
 /** How a game ended, as it is typed: for forfeits, and for games without play-by-play. */
 
 import type { changeGame, Game, SentBody } from '@fullcourt/wire'
-import { readNumber, shownNumber } from '../rules/ruleFields.ts'
+import { shownNumber } from '../rules/ruleFields.ts'
+import { readNumber } from '../ui/forms/formats.ts'
 import { t } from '../ui/language.ts'
 
 export const ENDING_FIELDS = [

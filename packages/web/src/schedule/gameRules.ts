@@ -1,4 +1,5 @@
 /** The rules of one game as they are typed, and which of them differ from its league. */
+
 import {
   COURT_MEASURES,
   type CourtMeasure,
@@ -17,12 +18,12 @@ import {
   type Count,
   type CourtBox,
   type RULE_SCHEMAS,
-  readNumber,
   readSeconds,
   readTimeouts,
   shownNumber,
   shownSeconds,
 } from '../rules/ruleFields.ts'
+import { readNumber } from '../ui/forms/formats.ts'
 
 type Texts = { readonly [name in Clock | Count | CourtMeasure | Color]: string }
 type Boxes = { readonly [name in CourtBox]: boolean }

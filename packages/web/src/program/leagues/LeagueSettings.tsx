@@ -9,7 +9,6 @@ import {
   type Count,
   RULE_LABELS,
   RULE_SCHEMAS,
-  readNumber,
   readSeconds,
   ruleChoices,
   shownNumber,
@@ -22,7 +21,7 @@ import { ColourPicker } from '../../ui/fields/ColourPicker.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ChoiceField, Field } from '../../ui/forms/Field.tsx'
-import { CLOCK_MASK } from '../../ui/forms/formats.ts'
+import { CLOCK_MASK, readNumber } from '../../ui/forms/formats.ts'
 import { objectionTo } from '../../ui/forms/objection.ts'
 import { t } from '../../ui/language.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'

@@ -111,3 +111,6 @@ export function readClock(typed: string): number | null | undefined {
   const seconds = Number(parts[2] ?? 0)
   return seconds > 59 ? undefined : Number(parts[1]) * 60 + seconds
 }
+
+/** Reads a typed number: null for a blank field, NaN for what is not a number. */
+export const readNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
