@@ -286,6 +286,11 @@ describe('files of our own', () => {
       JSON.stringify({ format: 'fullcourt-game', version: 1, rules, people: [], plays: [{}] }),
       /damaged/,
     ],
+    [
+      'JSON of typed totals',
+      JSON.stringify({ format: 'fullcourt-game', version: 1, game: { names }, rules, people: [], plays: [] }),
+      /no plays/,
+    ],
   ])('a refusal names what is wrong: %s', (_, file, refusal) => {
     expect(readFiles([file], { rules })).toEqual({ refusal: expect.stringMatching(refusal) })
   })

@@ -92,6 +92,7 @@ function fromJson(text: string, makeId: ReadOptions['makeId']): Reading | null {
   try {
     const reading = version === 1 && fromNotation(make(noted as unknown as NotedGame), makeId)
     if (!reading || 'refusal' in reading) return damaged
+    if (reading.game.plays.length === 0) return { refusal: 'The game in it has no plays.' }
     return { format: 'json', game: { ...reading.game, day: textOrNull(day), location: textOrNull(location) } }
   } catch {
     return damaged
