@@ -14,7 +14,9 @@ import { fieldsOf } from './values.ts'
 import { readXml } from './xml.ts'
 
 /** The game of files, or what is wrong with files of a known format. */
-export type Reading = { readonly format: ReadFormat; readonly game: ReadGame } | { readonly refusal: string }
+export type ReadResult =
+  | { readonly format: ReadFormat; readonly game: ReadGame }
+  | { readonly refusal: string }
 
 function parsedJson(text: string): unknown {
   try {
@@ -66,7 +68,7 @@ function fromTable(
 /** Ids at the ends of lines are of another installation, and stay there. */
 const withoutIds = (text: string): string => text.replaceAll(/ \| .*$/gm, '')
 
-function fromNotation(text: string, makeId: ReadOptions['makeId']): Reading | null {
+function fromNotation(text: string, makeId: ReadOptions['makeId']): ReadResult | null {
   if (!/^\s*(?:#.*\n\s*)*(?:fullcourt 1|league )/.test(text)) return null
   const parsed = parse(withoutIds(text), makeId)
   if (!parsed.ok)
@@ -82,18 +84,40 @@ function fromNotation(text: string, makeId: ReadOptions['makeId']): Reading | nu
   return { format: 'notation', game }
 }
 
-/** Reads the JSON that `writeGame` writes. Its parts go through the notation, which refuses what is no game. */
-function fromJson(text: string, makeId: ReadOptions['makeId']): Reading | null {
-  const { format, version, game, rules, people, plays } = fieldsOf(parsedJson(text))
-  if (format !== 'fullcourt-game') return null
-  const { names, day, location } = fieldsOf(game)
-  const noted = { league: fieldsOf(rules).code, overrides: {}, names, scoringType: 'STANDARD', people, plays }
+interface WrittenGame extends Pick<NotedGame, 'people' | 'plays'> {
+  readonly game: Pick<NotedGame, 'names'> & Pick<ReadGame, 'day' | 'location'>
+  readonly rules: { readonly code: string }
+}
+
+/** Only the parts are checked: making the notation of them, and reading that, refuses what is no game. */
+const isWritten = (fields: object): fields is WrittenGame =>
+  ['game', 'rules', 'people', 'plays'].every((name) => name in fields) &&
+  'version' in fields &&
+  fields.version === 1
+
+/** Reads the JSON that `writeGame` writes. */
+function fromJson(text: string, makeId: ReadOptions['makeId']): ReadResult | null {
+  const fields = fieldsOf(parsedJson(text))
+  if (fields.format !== 'fullcourt-game') return null
   const damaged = { refusal: 'The game in it is damaged, or of a later version.' }
+  if (!isWritten(fields)) return damaged
+  const { game, rules, people, plays } = fields
+  const noted: NotedGame = {
+    league: rules.code,
+    overrides: {},
+    names: game.names,
+    scoringType: 'STANDARD',
+    people,
+    plays,
+  }
   try {
-    const reading = version === 1 && fromNotation(make(noted as unknown as NotedGame), makeId)
-    if (!reading || 'refusal' in reading) return damaged
-    if (reading.game.plays.length === 0) return { refusal: 'The game in it has no plays.' }
-    return { format: 'json', game: { ...reading.game, day: textOrNull(day), location: textOrNull(location) } }
+    const read = fromNotation(make(noted), makeId)
+    if (!read || 'refusal' in read) return damaged
+    if (read.game.plays.length === 0) return { refusal: 'The game in it has no plays.' }
+    return {
+      format: 'json',
+      game: { ...read.game, day: textOrNull(game.day), location: textOrNull(game.location) },
+    }
   } catch {
     return damaged
   }
@@ -102,7 +126,7 @@ function fromJson(text: string, makeId: ReadOptions['makeId']): Reading | null {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Reads the game of one file, or of the files that belong together. Null if they are of no known format. */
-export function readFiles(texts: readonly string[], { rules, makeId }: ReadOptions): Reading | null {
+export function readFiles(texts: readonly string[], { rules, makeId }: ReadOptions): ReadResult | null {
   for (const text of texts) {
     const own = fromNotation(text, makeId) ?? fromJson(text, makeId)
     if (own) return own

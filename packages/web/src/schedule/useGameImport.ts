@@ -148,7 +148,7 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
     program,
     files,
     read,
-    /** What is wrong with the files; null for files of no known format. */
+    /** The refusal of files of a known format; null otherwise. */
     refusal: found && 'refusal' in found ? found.refusal : null,
     reading,
     storing,
