@@ -15,7 +15,9 @@ class FakeSource {
   onopen: (() => void) | null = null
   onerror: (() => void) | null = null
   onmessage: ((message: unknown) => void) | null = null
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
     sources.push(this)
   }
   close() {
@@ -70,6 +72,42 @@ test('has one connection, also when the network comes back while it connects', a
   expect(answers).toHaveLength(2)
   await answerAll()
   expect(sources).toHaveLength(1)
+  stop()
+})
+
+/** Puts the tab before or behind others. */
+function show(isShown: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a hidden tab gives its connection up, and continues where it ended when it is shown', async () => {
+  show(false)
+  const stop = listen(store, () => undefined)
+  await settle()
+  expect(answers).toEqual([])
+  show(true)
+  await settle()
+  await answerAll()
+  sources[0]?.onmessage?.({ data: '{"type":"ping","detail":null}', lastEventId: '7.1' })
+  show(false)
+  await vi.advanceTimersByTimeAsync(9_000)
+  show(true)
+  expect(sources.map(({ isClosed }) => isClosed)).toEqual([false])
+  show(false)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(sources.map(({ isClosed }) => isClosed)).toEqual([true])
+  // Lost or back, the network wakes no hidden tab.
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sources).toHaveLength(1)
+  show(true)
+  await settle()
+  await answerAll()
+  expect(sources.map(({ isClosed, url }) => [isClosed, url.includes('last_event_id=7.1')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
   stop()
 })
 

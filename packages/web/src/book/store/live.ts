@@ -86,24 +86,32 @@ function applyMessage(store: UserStore, onFilm: OnFilm, message: StreamMessage):
 /** Longer than two pings. After so long without a message the connection counts as lost, whatever its state. */
 const SILENCE = 40_000
 const REFILL_RETRY = 10_000
+/** A tab that is hidden for so long gives its connection up: a browser opens six to a server that speaks HTTP/1.1, and calls wait for one. */
+const HIDDEN = 10_000
 
 /**
- * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
+ * Listens to the live stream of the signed-in user until it is stopped. Each tab that is seen has one connection. Each connection has its
  * own token and continues where the last one ended.
  */
 export function listen(store: UserStore, onFilm: OnFilm): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let refillTimer: ReturnType<typeof setTimeout> | undefined
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
   let failures = 0
   let attempts = 0
   let stopped = false
 
-  function again(): void {
+  function disconnect(): void {
+    attempts++
     source?.close()
     source = null
     clearTimeout(timer)
+  }
+
+  function again(): void {
+    disconnect()
     failures++
     if (!stopped) timer = setTimeout(connect, backoff(failures, Math.random()))
   }
@@ -122,10 +130,11 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
   }
 
   async function connect(): Promise<void> {
+    if (document.hidden) return
     const attempt = ++attempts
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
     const ticket = await call(streamToken, {}, { retry: false, signal }).catch(() => null)
-    if (stopped || attempt !== attempts) return
+    if (attempt !== attempts) return
     if (!ticket?.token) return again()
     if (ticket.restore) void refill(ticket.restore)
     const query = new URLSearchParams({ access_token: ticket.token })
@@ -152,19 +161,24 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
   // The network is back. A connection from before may have been lost without an error.
   const connectAnew = () => {
     failures = 0
-    source?.close()
-    source = null
-    clearTimeout(timer)
+    disconnect()
     void connect()
+  }
+  const showOrHide = () => {
+    clearTimeout(hiddenTimer)
+    if (document.hidden) hiddenTimer = setTimeout(disconnect, HIDDEN)
+    else if (!source) connectAnew()
   }
   void connect()
   window.addEventListener('online', connectAnew)
+  document.addEventListener('visibilitychange', showOrHide)
   return () => {
     stopped = true
-    clearTimeout(timer)
     clearTimeout(refillTimer)
-    source?.close()
+    clearTimeout(hiddenTimer)
+    disconnect()
     window.removeEventListener('online', connectAnew)
+    document.removeEventListener('visibilitychange', showOrHide)
   }
 }
 
