@@ -74,14 +74,19 @@ describe('prints of a game', () => {
     for (const n of [1, 2, 3]) await save(game, shot(game, n, { by: n, made: true }))
     const get = (url: string, headers: Record<string, string> = {}) =>
       at.fastify.inject({ url, headers: { authorization: `Bearer ${game.token}`, ...headers } })
-    for (const path of ['box-score/pdf/', 'score-sheet/pdf/', 'box-score/pdf/?paper=a4']) {
+    const files = {
+      'box-score/pdf/': 'box score.pdf',
+      'score-sheet/pdf/': 'score sheet.pdf',
+      'box-score/pdf/?paper=a4': 'box score.pdf',
+    }
+    for (const [path, file] of Object.entries(files)) {
       const url = `/v1/team-game/${game.gameId}/${path}`
       const pdf = await get(url)
       expect([pdf.statusCode, pdf.headers['content-type']], pdf.body.slice(0, 200)).toEqual([
         200,
         'application/pdf',
       ])
-      expect(pdf.headers['content-disposition']).toContain('.pdf')
+      expect(pdf.headers['content-disposition']).toContain(encodeURIComponent(file))
       expect(pagesOf(pdf.rawPayload)).toBeGreaterThan(0)
       expect((await get(url, { 'if-none-match': String(pdf.headers.etag) })).statusCode).toBe(304)
     }

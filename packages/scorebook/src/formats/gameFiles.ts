@@ -1,6 +1,7 @@
 import type { BoxScore } from '../figures/box.ts'
 import { COUNTED_FIGURES } from '../figures/counted.ts'
 import type { StatLine } from '../figures/line.ts'
+import { FLOOR_FIGURES } from '../figures/onFloor.ts'
 import type { SeasonRow, SeasonTotals } from '../figures/season.ts'
 import { type Cell, csvText, type DataTable } from './csv.ts'
 import { type BbgameGame, makeBbgame } from './makeBbgame.ts'
@@ -50,7 +51,15 @@ const countedCells = (line: StatLine): readonly Cell[] =>
 /** A season: a row a player, the team, and its opponents. Sums, so that they can be added. */
 export const seasonTable = (rows: readonly SeasonRow[], totals: SeasonTotals): DataTable => ({
   name: 'Season',
-  columns: ['Jersey', 'Player', 'Games', 'Starts', 'Minutes', ...countedColumns, '+/-'],
+  columns: [
+    'Jersey',
+    'Player',
+    'Games',
+    'Starts',
+    'Minutes',
+    ...countedColumns,
+    FLOOR_FIGURES.plusMinus.name,
+  ],
   rows: [
     ...rows.map((row): readonly Cell[] => [
       ...[row.jersey, row.fullName, row.gamesPlayed, row.gamesStarted],

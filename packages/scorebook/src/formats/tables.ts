@@ -1,5 +1,6 @@
 import type { BoxScore } from '../figures/box.ts'
 import { BOX_FIGURES, type FigureValues } from '../figures/boxFigures.ts'
+import { FLOOR_FIGURES } from '../figures/onFloor.ts'
 import type { EventOutcome } from '../fold/game.ts'
 import { reboundedThrow } from '../fold/links.ts'
 import { inGameOrder, type OrderedEvent } from '../fold/log.ts'
@@ -22,9 +23,15 @@ export interface TabledGame {
   readonly plays: readonly Play[]
 }
 
+/** Headings that would be wrong in a file: minutes are seconds, so that they can be added, and '+' begins a formula. */
+const FILE_HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['MIN', 'Seconds'],
+  [FLOOR_FIGURES.plusMinus.heading, FLOOR_FIGURES.plusMinus.name],
+])
+
 /** The columns of a figure: makes and attempts are two. */
 const figureColumns: readonly string[] = BOX_FIGURES.flatMap(({ heading, format }) =>
-  format === 'made' ? [`${heading}M`, `${heading}A`] : [heading],
+  format === 'made' ? [`${heading}M`, `${heading}A`] : [FILE_HEADINGS.get(heading) ?? heading],
 )
 
 function figureCells(values: FigureValues): readonly Cell[] {
@@ -37,17 +44,11 @@ function figureCells(values: FigureValues): readonly Cell[] {
   })
 }
 
-/** The box score: a row a player, the team's own row, an adjustment of the score, and the totals. Minutes are seconds, so that they can be added. */
+/** The box score: a row a player, the team's own row, an adjustment of the score, and the totals. */
 export function boxTable({ names }: Pick<TabledGame, 'names'>, box: BoxScore): DataTable {
   return {
     name: 'Box score',
-    columns: [
-      'Team',
-      'Jersey',
-      'Player',
-      'Starter',
-      ...figureColumns.map((name) => (name === 'MIN' ? 'Seconds' : name)),
-    ],
+    columns: ['Team', 'Jersey', 'Player', 'Starter', ...figureColumns],
     rows: SIDES.flatMap((side) => {
       const { players, team, totals } = box[side]
       return [

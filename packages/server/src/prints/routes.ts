@@ -50,7 +50,7 @@ async function pdfReply({ name, printed, blocks, paper, isLandscape = false }: P
     foot: `${name} · ${scoreTitle(printed)} · ${wallText('longDay', game.localStartTime, locale)} · Fullcourt`,
     blocks,
   })
-  const file = `${game.localStartTime.slice(0, 10)} ${scoreTitle(printed)}.pdf`
+  const file = `${game.localStartTime.slice(0, 10)} ${scoreTitle(printed)} ${name.toLowerCase()}.pdf`
   return bytesInMemory(bytes, {
     type: 'application/pdf',
     headers: {
