@@ -5,7 +5,9 @@ export interface DividedName {
   readonly lastName: string
 }
 
-const NAME_WORD = /^[\p{L}\p{M}][\p{L}\p{M}'’ʻ`.-]*,?$/u
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’ʻ`.-]*/u.source
+/** A nickname may stand in quotation marks. */
+const NAME_WORD = new RegExp(`^(?:${WORD}|["“]${WORD}["”]),?$`, 'u')
 /** Whether all words are made of letters and of the signs that names have. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/)

@@ -196,6 +196,11 @@ const SAMPLES: readonly (readonly [from: string, text: string, rows: readonly st
   ],
   ['a mail, the jersey behind the name', 'Jane Smith 12 G\nJo Lee 4 F', ['12 Smith, Jane G', '4 Lee, Jo F']],
   [
+    'a mail, names with nicknames',
+    '12 Jane "JJ" Smith G\n4 “Bo” Lee C\n5 Ana Lopez F',
+    ['12 Smith, Jane "JJ" G', '4 Lee, “Bo” C', '5 Lopez, Ana F'],
+  ],
+  [
     'a mail, bullets, brackets and dashes',
     '• #12 - Jane Smith (G) - Jr.\n• #4 - Jo Lee (C) - Sr.',
     ['12 Smith, Jane G 11', '4 Lee, Jo C 12'],
