@@ -301,8 +301,9 @@ export async function runningPlan(
 
 /** Leaves out an account that will be deleted, by itself or with the only user who can sign in to it. */
 export const isKept = (account: string) =>
-  sql<boolean>`${sql.ref(`${account}.erase_at`)} is null and ${sql.ref(`${account}.id`)} not in (
-    select o.account_id from account_of_one o join app_user u on u.id = o.user_id where u.erase_at is not null)`
+  sql<boolean>`${sql.ref(`${account}.erase_at`)} is null and not exists (
+    select from account_of_one o join app_user u on u.id = o.user_id
+    where o.account_id = ${sql.ref(`${account}.id`)} and u.erase_at is not null)`
 
 /** Active subscriptions of programs that stay: none of a deleted program, or of an account that will be deleted. */
 export const keptSubscriptions = (db: Kysely<Database>) =>
