@@ -114,10 +114,10 @@ describe('a link', () => {
     const textIn = async (lang: string) =>
       must(await at.ask('GET', `/v1/share/${token}/?lang=${lang}`)).items[0].text
     expect(await Promise.all(['en', 'es', 'en-XB', 'fr'].map(textIn))).toEqual([
-      '#0: Missed 2, Rebound #10',
-      '#0: Falló de 2, Rebote #10',
-      '#0: ⟦Ṁíššéđ 2⟧, ⟦Řéƀöúñđ⟧ #10',
-      '#0: Missed 2, Rebound #10',
+      '#0: Missed 2, Rebound Riverside #10',
+      '#0: Falló de 2, Rebote Riverside #10',
+      '#0: ⟦Ṁíššéđ 2⟧, ⟦Řéƀöúñđ⟧ Riverside #10',
+      '#0: Missed 2, Rebound Riverside #10',
     ])
     const locked = (await shareOf((await listOf()).id, { passcode: 'zone' })).body
     const opened = await at.ask('POST', `/v1/share/${locked.token}/?lang=es`, {

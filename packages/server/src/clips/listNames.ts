@@ -1,3 +1,4 @@
+import { sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { AppContext } from '../appContext.ts'
 import { type HiddenPerson, nameHider, ownPlayers } from './hideNames.ts'
 import type { PlaylistRow } from './playlists.ts'
@@ -46,7 +47,10 @@ export async function listNames(
   const onSheets = peopleOf(games.values(), (ours, role) => (ours ? !showNames && role === 'PLAYER' : true))
   return {
     hide: nameHider([...own, ...onSheets]),
-    showPerson: (person, game) =>
-      showNames && isOurs(person, game) ? `${person.jersey} ${person.fullName}` : `#${person.jersey}`,
+    showPerson(person, game) {
+      // Both teams may wear a number.
+      if (!isOurs(person, game)) return `${game.names[sideOf(person)]} #${person.jersey}`
+      return showNames ? `${person.jersey} ${person.fullName}` : `#${person.jersey}`
+    },
   }
 }
