@@ -2,7 +2,7 @@ import type { ReadFormat } from '@fullcourt/scorebook/formats'
 import { msg, otherSide, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
@@ -118,10 +118,19 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
   const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
   const own = read?.people.filter((person) => sideOf(person) === side) ?? []
 
-  const reading = useSubmit(async (next: ChosenFiles) => {
-    setFiles(next)
-    setFound(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
+  const wanted = useRef<ChosenFiles | null>(null)
+  // A file or rules may be chosen while an earlier choice is being read: the last one counts.
+  const reading = useSubmit(async () => {
+    for (let next: ChosenFiles | null = null; wanted.current && wanted.current !== next; ) {
+      next = wanted.current
+      setFound(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
+    }
   })
+  const readNext = (next: ChosenFiles) => {
+    wanted.current = next
+    setFiles(next)
+    reading.submit()
+  }
 
   const storing = useSubmit(async () => {
     if (!read || !files || gameStartTime === undefined || !league || !known) return
@@ -165,9 +174,9 @@ export function useGameImport({ games, onClose }: ImportGameProps) {
       const texts = await Promise.all(all.map(textOf))
       setChosen({})
       const names = all.map(({ name }) => name).join(', ')
-      reading.submit({ texts, code, names, gameId: newId(), isRuled: false })
+      readNext({ texts, code, names, gameId: newId(), isRuled: false })
     },
-    readAs: (rules: string) => files && reading.submit({ ...files, code: rules, isRuled: true }),
+    readAs: (rules: string) => files && readNext({ ...files, code: rules, isRuled: true }),
     change: (change: DetailsChange) => setChosen({ ...chosen, ...change }),
   }
 }
