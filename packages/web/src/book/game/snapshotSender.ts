@@ -49,14 +49,19 @@ function readingAt({ clockRunning, clockTime, savedAt }: GameState, now: number)
   return { clockTime: Math.max(0, clockTime - Math.max(0, now - Date.parse(savedAt)) / 1000) }
 }
 
+/** The snapshot that the server does not have and would accept: an ended game has none. */
+function unsentOf(local: LocalGame): GameState | null {
+  const { snapshot, snapshotSent } = local.game
+  return snapshotSent || endingOf(local) ? null : snapshot
+}
+
 /** Sends the snapshot of a game once, where the server does not have it. */
 export async function sendSnapshot(
   local: LocalGame,
   { send, learn, now }: Pick<Deps, 'send' | 'learn' | 'now'>,
 ): Promise<void> {
-  const { snapshot, snapshotSent } = local.game
-  if (snapshot && !snapshotSent && !endingOf(local))
-    await learn(afterReply(snapshot, await send(snapshot), now()))
+  const snapshot = unsentOf(local)
+  if (snapshot) await learn(afterReply(snapshot, await send(snapshot), now()))
 }
 
 /** The server must have our reopening, the game and its people before it accepts a snapshot. */
@@ -71,8 +76,8 @@ export function snapshotSender({ local, send, learn, now: clock }: Deps): Snapsh
   async function go(): Promise<void> {
     timer = null
     const now = local()
-    const { snapshot, snapshotSent } = now.game
-    if (!snapshot || snapshotSent || endingOf(now)) return
+    const snapshot = unsentOf(now)
+    if (!snapshot) return
     if (waitsForGame(now)) return plan(RETRY)
     lastAt = performance.now()
     try {
