@@ -130,7 +130,11 @@ function NothingYet({ season, texts, set }: Filtered & { readonly season: Season
 }
 
 /** Says that the record leaves out results without plays. Told where no filter but the season leaves out games. */
-function useUnplayedWords(teamId: string, season: Season | undefined, texts: FilterTexts): readonly string[] {
+function useWithoutPlaysWords(
+  teamId: string,
+  season: Season | undefined,
+  texts: FilterTexts,
+): readonly string[] {
   const of = { params: { id: teamId }, query: { filters: JSON.stringify({ final: true }) } }
   const finals = useList(listGames, of).data ?? []
   const { teamSeasonId, ...others } = filtersOf(texts)
@@ -193,7 +197,7 @@ export default function TeamStatsPage() {
   const { texts, set } = useFilters()
   const words = useFilterWords(texts)
   const season = useSeason(filtersOf(texts))
-  const unplayed = useUnplayedWords(team.id, season.data, texts)
+  const withoutPlays = useWithoutPlaysWords(team.id, season.data, texts)
   return (
     <Page
       wide
@@ -202,7 +206,7 @@ export default function TeamStatsPage() {
         team.fullName,
         ...words.map(([, word]) => word),
         ...typedInWords(season.data),
-        ...unplayed,
+        ...withoutPlays,
       ].join(' · ')}
       action={
         season.data && (

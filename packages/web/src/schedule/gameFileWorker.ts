@@ -76,21 +76,22 @@ function read({ gameId, texts, code }: GameFiles): ReadFiles {
   const { setup, plays, names, day, location, compared, problems } = game
   const periods = Math.max(0, ...plays.map(({ origin }) => origin.period))
   const isWhole = periods >= setup.rules.regulationPeriods
-  const read: GameOfFile = {
-    format,
-    ownCode: format === 'notation' || format === 'json' ? setup.rules.code : null,
-    names,
-    day,
-    location,
-    people: setup.people,
-    plays: plays.map(takeApart),
-    score: boxScore(setup, plays, isWhole ? 'final' : undefined).score,
-    overtimePeriods: isWhole ? periods - setup.rules.regulationPeriods : null,
-    compared: compared.length,
-    differing: compared.filter(({ agrees }) => !agrees).map((cell) => difference(game, cell)),
-    problems: problems.map(({ text }) => text),
+  return {
+    game: {
+      format,
+      ownCode: format === 'notation' || format === 'json' ? setup.rules.code : null,
+      names,
+      day,
+      location,
+      people: setup.people,
+      plays: plays.map(takeApart),
+      score: boxScore(setup, plays, isWhole ? 'final' : undefined).score,
+      overtimePeriods: isWhole ? periods - setup.rules.regulationPeriods : null,
+      compared: compared.length,
+      differing: compared.filter(({ agrees }) => !agrees).map((cell) => difference(game, cell)),
+      problems: problems.map(({ text }) => text),
+    },
   }
-  return { game: read }
 }
 
 self.onmessage = ({ data }) => {
